@@ -1,10 +1,10 @@
-/** The file `DATA_DIR/accounts.sqlite`: keys, the tokens that they had before, and what they were used for. */
+/** The file `DATA_DIR/accounts.sqlite`: keys, their former tokens, and their usage. */
 import { chmodSync, closeSync, mkdirSync, openSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import Database from 'better-sqlite3';
 import { codeOf } from '../src/files/regular.ts';
 
-/** Each brings a file of the version before up to the next one. */
+/** Each step migrates the file to the next version. */
 const migrations = [
   `CREATE TABLE api_key (
      id INTEGER PRIMARY KEY,
@@ -14,7 +14,7 @@ const migrations = [
      enabled INTEGER NOT NULL DEFAULT 1 CHECK (enabled IN (0, 1)),
      created_at TEXT NOT NULL
    ) STRICT`,
-  // With AUTOINCREMENT the id of a removed key is never another one's: limits are counted by it.
+  // Limits are counted by id, so AUTOINCREMENT: the id of a removed key is never used again.
   `CREATE TABLE next_key (
      id INTEGER PRIMARY KEY AUTOINCREMENT,
      name TEXT NOT NULL,
@@ -27,7 +27,7 @@ const migrations = [
    INSERT INTO next_key SELECT id, name, prefix, hash, enabled, created_at, NULL FROM api_key;
    DROP TABLE api_key;
    ALTER TABLE next_key RENAME TO api_key`,
-  // Limits that are NULL are the profile's; a quota of 0 is none.
+  // NULL means the profile's limit; per_day = 0 means no quota.
   `ALTER TABLE api_key ADD COLUMN expires_at TEXT;
    ALTER TABLE api_key ADD COLUMN per_minute INTEGER CHECK (per_minute > 0);
    ALTER TABLE api_key ADD COLUMN translit INTEGER CHECK (translit > 0);
@@ -47,17 +47,17 @@ const migrations = [
    ) STRICT, WITHOUT ROWID`,
 ];
 
-/** The first version that knows of former tokens and usage. */
+/** The first version with former tokens and usage. */
 export const withHistory = 3;
 
-/** `note` writes too, as a server does by the way: it does not wait and makes no file. */
+/** `note` is for a running server that writes: it hardly waits for a lock and never makes the file. */
 type Purpose = 'read' | 'write' | 'note';
 
-/** How long a server waits while another process writes, ms: it must not stand still. */
-const serverPatience = 20;
+/** How long a server waits for another process's lock, ms. All its requests wait meanwhile. */
+const serverTimeoutMs = 20;
 
 /**
- * Opens the file, up to date where it is to be written; SQLite's own messages do not name it.
+ * Opens the file, and migrates it unless it is opened to read. Errors name the file, which those of SQLite do not.
  * @throws Error that names the file if it is damaged, may not be used so, or comes from a newer version
  */
 export function openDatabase(path: string, purpose: Purpose): Database.Database {
@@ -65,7 +65,7 @@ export function openDatabase(path: string, purpose: Purpose): Database.Database 
     const readonly = purpose === 'read';
     if (purpose === 'write') mkdirSync(dirname(path), { recursive: true });
     if (!readonly) makePrivate(path, purpose === 'write');
-    const db = new Database(path, { readonly, timeout: purpose === 'write' ? 5000 : serverPatience });
+    const db = new Database(path, { readonly, timeout: purpose === 'write' ? 5000 : serverTimeoutMs });
     try {
       if (readonly) versionOf(db, path);
       else migrate(db, path);
@@ -77,7 +77,7 @@ export function openDatabase(path: string, purpose: Purpose): Database.Database 
   });
 }
 
-/** Runs on an open file: what is damaged of it may show only when it is read. @throws as {@link openDatabase} */
+/** Works on an open file, where damage may show only when SQLite reads it. @throws as {@link openDatabase} */
 export function explained<R>(path: string, purpose: Purpose, run: () => R): R {
   try {
     return run();
@@ -97,7 +97,7 @@ export function explained<R>(path: string, purpose: Purpose, run: () => R): R {
   }
 }
 
-/** Only its owner may read the file, whatever the umask says; SQLite's journal takes its rights after it. */
+/** Lets only the owner read the file, whatever the umask is. SQLite gives its journal the same permissions. */
 function makePrivate(path: string, create: boolean): void {
   if (create) closeSync(openSync(path, 'a', 0o600));
   const { mode } = statSync(path);
@@ -105,7 +105,7 @@ function makePrivate(path: string, create: boolean): void {
   try {
     chmodSync(path, mode & 0o700);
   } catch (error) {
-    // Its owner gave others the right to write it.
+    // The file belongs to another user, who lets others write it.
     if (codeOf(error) !== 'EPERM') throw error;
   }
 }
@@ -120,11 +120,11 @@ export function versionOf(db: Database.Database, path: string): number {
 }
 
 function migrate(db: Database.Database, path: string): void {
-  // Keys change rarely; without WAL a reader needs nothing beside the file, and none of its folder.
+  // Keys change rarely. Without WAL a reader needs no write access to the folder.
   db.pragma('journal_mode = DELETE');
   db.pragma('foreign_keys = ON');
   if (versionOf(db, path) === migrations.length) return;
-  // Immediate: of two processes that open a new file at once, the second waits and then finds it made.
+  // `immediate`: if two processes open a new file at once, the second waits and then finds it migrated.
   db.transaction(() => {
     for (const step of migrations.slice(versionOf(db, path))) db.exec(step);
     db.pragma(`user_version = ${migrations.length}`);

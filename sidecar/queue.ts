@@ -1,4 +1,4 @@
-/** Makes what runs work one after another, whether it fails or not. */
+/** Makes a queue, which runs tasks one after another. A failed task does not stop it. */
 export function createQueue() {
   let last: Promise<unknown> = Promise.resolve();
   return <T>(work: () => T | Promise<T>): Promise<T> => {

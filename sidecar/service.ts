@@ -1,4 +1,4 @@
-/** What the app is handed: snapshot, keys, limits, compression. No effect of its own. */
+/** The interfaces that the app depends on: snapshot, keys, limits, compression. Types only. */
 import type { Deps } from '../src/api/context.ts';
 import type { EndpointName } from '../src/contract/endpoints/table.ts';
 import type { LimitState } from '../src/contract/limits.ts';
@@ -10,26 +10,26 @@ import type { Converse, Means } from '../src/mcp/api.ts';
 import type { TranslitData } from '../src/translit/index.ts';
 
 /** An answer in memory, in one encoding. */
-export interface KeptAnswer extends EncodedRepresentation {
-  /** When a rendered answer was made, by the clock that says what holds now. */
-  readonly keptAt?: number;
+export interface CachedAnswer extends EncodedRepresentation {
+  /** When a rendered answer was cached, by the clock of {@link Deps}. */
+  readonly cachedAt?: number;
 }
 
-/** A file of the tree, or what was made for an address. Its `maxAge` is Infinity if its name hangs on its content. */
-export interface ServedFile extends KeptAnswer {
+/** A file of the tree, or one made for an address. Its `maxAge` is Infinity if its name depends on its content. */
+export interface ServedFile extends CachedAnswer {
   readonly etag: string;
   /** Media type. */
   readonly type: string;
   readonly isCompressible: boolean;
 }
 
-/** Answers in memory, bounded in bytes: what was not asked for longest gives way. */
-export interface Memory {
-  /** How many, and their bytes. */
+/** A cache of answers, bounded in bytes. It evicts the least recently used. */
+export interface AnswerCache {
+  /** Number of answers, and their bytes. */
   readonly size: number;
   readonly calculatedSize: number;
-  get(key: string): KeptAnswer | undefined;
-  set(key: string, value: KeptAnswer, options?: { readonly ttl?: number }): unknown;
+  get(key: string): CachedAnswer | undefined;
+  set(key: string, value: CachedAnswer, options?: { readonly ttl?: number }): unknown;
 }
 
 /** Everything that belongs to one snapshot; swapped as a whole when another is published. */
@@ -38,24 +38,24 @@ export interface ServedSnapshot {
   readonly origin: string;
   readonly deps: Deps;
   /**
-   * Looks a path of the tree up.
+   * Looks up a path of the tree.
    * @param accepted encodings the client takes, best first
-   * @throws IntegrityError when a file that the manifest names is gone or not as it was written
+   * @throws IntegrityError if a file that the manifest names is missing or damaged
    */
   files(path: string, accepted: readonly Encoding[]): ServedFile | undefined;
   /** Files and rendered answers. */
-  readonly kept: Memory;
+  readonly cache: AnswerCache;
 }
 
-/** The published snapshot, followed. */
+/** The published snapshot, which changes with each publication. */
 export interface SnapshotSource<S> {
-  /** The one last opened. */
+  /** The snapshot opened last. */
   current(): S;
-  /** Looks now whether there is another and opens it; true if that is the current one then. */
+  /** Looks now for a newer snapshot and opens it. True if it became the current one. */
   refresh(): Promise<boolean>;
 }
 
-/** Limits of a key's own; null: the profile's. */
+/** A key's own limits; null means the profile's limit. */
 export interface KeyLimits {
   readonly perMinute: number | null;
   /** Transliterations a minute. */
@@ -71,29 +71,29 @@ export interface Key {
   readonly prefix: string;
   readonly enabled: boolean;
   readonly createdAt: string;
-  /** The day it was last used, in UTC; null where it never was. */
+  /** The day it was last used, in UTC; null if never. */
   readonly usedOn: string | null;
-  /** From when on it is refused, an instant in UTC; null: never. */
+  /** When it expires, an instant in UTC; null: never. */
   readonly expiresAt: string | null;
   readonly limits: KeyLimits;
 }
 
-/** What the service wants to know of API keys. */
+/** Finds API keys and counts their use. */
 export interface Keys {
   /**
-   * The key of a token, seen within a second of its change by another process; `expired` where it, or the token, was
-   * good until now, `unreadable` while the keys cannot be read.
+   * The key of a token. A change by another process is seen within a second. `expired` if the key or the token has
+   * expired, `unreadable` while the keys cannot be read.
    */
   find(token: string): Key | 'expired' | 'unreadable' | undefined;
-  /** Counts a call that a key was used for. */
+  /** Counts a call with a key. */
   noteUse(id: number, endpoint: string): void;
 }
 
-/** A caller: what it is counted by, and whether it has a key. */
+/** A caller: the name of its counters, and whether it has a key. */
 export interface LimitedCaller {
   readonly bucket: string;
   readonly withKey: boolean;
-  /** Of the key, where it has any of its own. */
+  /** The key's own limits. */
   readonly limits?: KeyLimits;
 }
 
@@ -101,21 +101,21 @@ export interface LimitedCaller {
 export type Spending = 'call' | 'translit' | 'nothing';
 
 export interface Limiter {
-  /** Counts a request and tells what is left, later where others count too. A refused one spends nothing more. */
+  /** Counts a request and gives what is left; a promise if counters are shared. A refused request is not counted. */
   take(caller: LimitedCaller, spending: Spending): LimitState | Promise<LimitState>;
 }
 
 /** Drawn cards of shared links. */
 export interface Cards {
-  /** A card that is kept. */
-  kept(name: string): Uint8Array | undefined;
+  /** A cached card; undefined if it was not drawn yet. */
+  cached(name: string): Uint8Array | undefined;
   /**
-   * Draws a card, once for all who ask meanwhile, and keeps it.
-   * @param isCurrent whether the snapshot still has it when it is drawn
-   * @returns undefined where too many others wait
+   * Draws a card and caches it. Callers that ask for the same card meanwhile share the drawing.
+   * @param isCurrent whether the snapshot still has the card; called after the drawing
+   * @returns undefined if too many cards wait
    */
   draw(name: string, content: CardContent, isCurrent: () => boolean): Promise<Uint8Array> | undefined;
-  /** Removes all that the snapshot has no more: what was taken down is gone. */
+  /** Removes all cached cards that the snapshot no longer has, such as those of a takedown. */
   sweep(isCurrent: (name: string) => boolean): Promise<void>;
 }
 
@@ -126,27 +126,27 @@ export interface TextRequest {
   readonly body: Uint8Array | undefined;
 }
 
-/** A place for a text of a client. */
+/** A client's place in the queue of long texts. */
 interface TextPlace {
   /** Answers a request. Rejects if its text cannot be read, or if its client has gone. @param data tables to read by */
   render(text: TextRequest, data: TranslitData, isGone: HttpRequest['isGone']): Promise<Representation>;
-  /** Gives the place back, once, after the response. */
+  /** Frees the place. Called once, after the response. */
   leave(): void;
 }
 
-/** Reads long texts beside the event loop: one of a client at a time, clients in turn. */
+/** Transliterates long texts in another thread: one text of a client at a time, and clients take turns. */
 export interface TextReader {
-  /** Takes a place for a text that comes, before it costs its client anything; undefined if there is none. */
+  /** Reserves a place before the request is charged; undefined if no place is free. */
   reserve(client: string): TextPlace | undefined;
 }
 
-/** A response that is over. */
+/** A request whose response has ended. */
 export interface CompletedRequest extends Pick<HttpRequest, 'method' | 'path' | 'client' | 'trace'> {
-  /** The endpoint's name, `site`, or `none` where nothing has the path. */
+  /** The endpoint's name, `site`, or `none` if nothing has the path. */
   readonly route: string;
   readonly status: number;
   readonly seconds: number;
-  /** Whether the client took all of it. */
+  /** Whether the whole response was sent. */
   readonly isWhole: boolean;
 }
 
@@ -155,20 +155,19 @@ export interface Service {
   readonly limiter: Limiter;
   /** Answers for files of whole folders, /snapshot/… and /dumps/…; undefined for other addresses. @throws ApiError */
   readonly folderFiles: (request: HttpRequest) => Response | undefined;
-  /** Whether /dumps/ has any. */
   readonly hasDumps: () => boolean;
   readonly keys: Keys | undefined;
-  /** Drawn cards of shared links; absent where none are drawn. */
+  /** Drawn cards of shared links; absent if none are drawn. */
   readonly cards?: Cards;
-  /** Compresses what is small at once; what is large it may do beside the event loop. */
+  /** Compresses bytes: small ones at once, large ones maybe in another thread. */
   readonly compress: (bytes: Uint8Array, encoding: Encoding) => Promise<Uint8Array>;
   /** How late the event loop is, ms. */
   readonly lag: () => number;
-  /** Reads long texts beside the event loop; absent where it reads all of them. */
+  /** Transliterates long texts in another thread; absent if the event loop does it. */
   readonly texts?: TextReader;
-  /** Loads what answers assistants, when one first asks; absent where there is no /mcp. */
+  /** Loads the implementation of MCP on first use; absent if there is no /mcp. */
   readonly loadMcp?: () => Promise<(means: Means) => Converse>;
-  /** Told of every response that is over. */
+  /** Called after every response. */
   readonly observe?: (completed: CompletedRequest) => void;
   /** Where defects are written. */
   readonly log: (line: string) => void;

@@ -1,4 +1,4 @@
-/** A stream of numbers that depends on its name only: what is made with it is the same on every machine. */
+/** A stream of numbers that depends only on its name, so data made with it is the same on every machine. */
 export interface Random {
   /** The next number, 0 ≤ x < 1. */
   next(): number;

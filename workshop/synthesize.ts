@@ -8,15 +8,15 @@ const usage = `
 npm run synthesize -- --anime N --characters M --out FOLDER [options]
 
 Writes a made-up catalogue source for measuring: popularity with a long tail, titles and names in three
-languages, releases, episodes, a schedule. The same options give the same bytes. Nothing in it is real.
+languages, releases, episodes, a schedule. The same options give the same bytes. All data is invented.
 
   --anime N        titles, 1 to 1000000
   --characters M   characters, 0 to 5000000
   --out FOLDER     folder to write: a new or empty one, or one made by this command, which is replaced
   --posters K      Ukrainian posters, 0 to 1000000 (default: one for every second title)
-  --pictures P     pictures drawn for them, 1 to 100000 (default ${defaultPictures}): posters share them, because each one
-                   takes time and room, here and at the import
-  --seed S         any text (default 1): another seed, another catalogue
+  --pictures P     pictures to draw, 1 to 100000 (default ${defaultPictures}). Posters share them, because each picture
+                   takes time and disk space, here and in the import
+  --seed S         any text (default 1): another seed gives another catalogue
   --help           this text
 
 Exit status: 0 done, 1 failed, 2 wrong usage.

@@ -1,8 +1,8 @@
-// "Viewer request" of a CDN in front of an object store: finds the object for an address. Nothing here is for you to edit.
-// Written for CloudFront Functions (cloudfront-js-2.0).
+// "Viewer request" of a CDN in front of an object store: finds the object for an address. There is nothing to edit
+// here. Written for CloudFront Functions (cloudfront-js-2.0).
 
-// Parameters that change an answer, so that no object holds it. `limit` is not among them: the site's pages send it, and
-// the answer says how many items a page has.
+// Parameters that change an answer, so that no object holds the answer. `limit` is not in the list: the site's pages
+// send it, but an answer says itself how many items a page has.
 const decisive = ['episodes', 'from', 'include', 'page', 'releases', 'teams', 'to'];
 
 const common = {
@@ -34,7 +34,7 @@ const missing = {
   body: '{"ok":false,"error":{"errorCode":404,"code":"not_found","message":"Такої відповіді тут немає: цей сервер віддає лише готові файли, без параметрів, переліків і пошуку.","messageEn":"This answer is not here: this server only sends files, without parameters, lists and search."}}',
 };
 
-// One page stands for all titles, teams or characters. It asks for the record that its address names.
+// One page serves all titles, teams or characters. It asks for the record in its address.
 const record = /^((?:\/en)?\/(?:anime|teams|characters))\/[^/]+\/?$/;
 
 // biome-ignore lint/correctness/noUnusedVariables: the CDN calls it.
@@ -44,7 +44,7 @@ function handler(event) {
   if (request.method === 'OPTIONS') return preflight;
   if (/^\/public\/v1(?:\/|$)/.test(path)) {
     // If a sidecar is another origin of the CDN, send it every request with a query here.
-    // A name may be written as a list (`include[]`), and may have escapes, behind which a decisive name may hide.
+    // A name may be written as a list (`include[]`). If it has escapes, it may be one of the list above.
     const changesAnswer = (name) => decisive.includes(name.split('[')[0]) || name.includes('%');
     if (Object.keys(request.querystring).some(changesAnswer)) return missing;
     request.uri = path.endsWith('.json') ? path : `${path}.json`;
@@ -52,7 +52,7 @@ function handler(event) {
   }
   if (record.test(path)) request.uri = path.replace(record, '$1/_/index.html');
   else if (path.endsWith('/')) request.uri = `${path}index.html`;
-  // A name without a dot is a folder's, except for what mirrors copy, and dumps.
+  // A name without a dot is that of a folder, except in the snapshot (for mirrors) and in the dumps.
   else if (!/^\/(?:snapshot|dumps)\/|[.][^/]*$/.test(path)) request.uri = `${path}/index.html`;
   return request;
 }

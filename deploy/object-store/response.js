@@ -1,5 +1,5 @@
 // "Viewer response" of a CDN in front of an object store: adds header fields that a store does not keep with an object, so
-// that pages of other sites may read the answers. Nothing here is for you to edit.
+// that pages of other sites may read the answers. There is nothing to edit here.
 // Written for CloudFront Functions (cloudfront-js-2.0).
 
 const common = {
@@ -12,7 +12,7 @@ const common = {
   'referrer-policy': { value: 'strict-origin-when-cross-origin' },
 };
 
-// What a browser lets a page, a script, or another file do that somebody opens.
+// What a browser allows to a page, a script, or another file that somebody opens.
 const pagePolicy = "frame-ancestors 'none'; object-src 'none'; base-uri 'none'; form-action 'self'";
 const scriptPolicy =
   "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; frame-ancestors 'none'";

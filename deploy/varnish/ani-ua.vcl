@@ -57,7 +57,7 @@ sub vcl_recv {
     set req.http.X-Forwarded-For = client.ip;
     # The sidecar names requests itself.
     unset req.http.X-Request-Id;
-    # No answer depends on these. With one host name every address is stored once.
+    # No answer depends on the host or on cookies. With one host name Varnish stores every address once.
     set req.http.Host = "ani-ua";
     unset req.http.Cookie;
 
@@ -68,7 +68,7 @@ sub vcl_recv {
     if (req.http.X-API-Key || req.http.Authorization) {
         return (pass);
     }
-    # The contract's class without caching. Such requests must not wait for each other's answer.
+    # The contract does not allow caching here. Without `pass` such requests would wait for each other's answer.
     if (req.url ~ "^/public/v1/(?:anime/random|translit|me|health)(?:[?]|$)") {
         return (pass);
     }
@@ -76,7 +76,8 @@ sub vcl_recv {
     if (req.http.If-None-Match ~ "[,*]" || req.http.If-Modified-Since) {
         return (pass);
     }
-    # Varnish stores a variant for each spelling, so it asks for one encoding. The sidecar reads weights ("br;q=0.5").
+    # Varnish stores a variant for each spelling, so we reduce the field to one encoding. The sidecar reads weights
+    # ("br;q=0.5").
     if (req.http.Accept-Encoding) {
         if (req.http.Accept-Encoding !~ "^[A-Za-z]+(?: *, *[A-Za-z]+)*$") {
             return (pass);
@@ -88,7 +89,7 @@ sub vcl_recv {
             unset req.http.Accept-Encoding;
         }
     }
-    # The API gives no parts of answers.
+    # The API does not support ranges.
     if (req.url ~ "^/public/v1(?:[/?]|$)") {
         unset req.http.Range;
     }
@@ -103,7 +104,7 @@ sub vcl_backend_response {
     if (beresp.status != 200 || beresp.http.Cache-Control !~ "(?:^|[, ])public(?:[, ]|$)") {
         return (pass(0s));
     }
-    # These tell one client its limits.
+    # These fields are the limits of one client.
     unset beresp.http.X-RateLimit-Limit;
     unset beresp.http.X-RateLimit-Remaining;
     unset beresp.http.X-RateLimit-Reset;
@@ -112,7 +113,7 @@ sub vcl_backend_response {
     unset beresp.http.X-Quota-Reset;
     unset beresp.http.RateLimit-Policy;
     unset beresp.http.RateLimit;
-    # For this long Varnish asks with If-None-Match whether a stale answer has changed.
+    # Varnish keeps a stale answer for this long, to ask with If-None-Match whether it has changed.
     set beresp.keep = 1h;
     # A purge by address compares this field.
     set beresp.http.X-Purge-Address = bereq.url;

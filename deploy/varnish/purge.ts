@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 /**
- * AFTER_PUBLISH for Varnish with ani-ua.vcl: has it forget, by address and by tag, what a publication changed.
+ * AFTER_PUBLISH for Varnish with ani-ua.vcl: purges the addresses and tags that a publication changed.
  * Environment: VARNISH, the addresses of Varnish, separated by spaces (default http://127.0.0.1:80), and SIDECARS, those of
  * the sidecars behind it (default http://127.0.0.1:8080).
  */
@@ -15,7 +15,7 @@ const sidecars = wordsOf(process.env.SIDECARS || 'http://127.0.0.1:8080');
 const patternOf = (text: string) =>
   text.replaceAll(/[^\w/%:~-]/g, (character) => (character === '*' ? '.*' : `[${character}]`));
 
-/** Waits until a sidecar answers from the published snapshot: before, Varnish would get the old answers again. */
+/** Waits until a sidecar answers from the published snapshot. Otherwise Varnish would store old answers again. */
 async function waitFor(sidecar: string, { id, createdAt }: { id: string; createdAt: string }): Promise<void> {
   for (;;) {
     // A sidecar that cannot be reached opens the new snapshot when it starts.
@@ -57,7 +57,7 @@ const purgeAll = async () => {
 try {
   for (const sidecar of sidecars) await waitFor(sidecar, JSON.parse(generation));
   await purgeAll();
-  // Answers that a sidecar was making meanwhile may be old ones.
+  // A sidecar may have been rendering old answers during the first purge.
   await sleep(1000);
   await purgeAll();
 } catch (error) {

@@ -1,4 +1,4 @@
-/** Who asks, what is left of the limits after a request was charged, and who is refused. */
+/** Finds the caller of a request, counts the request against the caller's limits, and refuses it if it is over them. */
 import type { Context } from 'hono';
 import type { Resource } from '../../src/api/router.ts';
 import { ApiError } from '../../src/contract/errors.ts';
@@ -9,33 +9,33 @@ import type { Headers, HttpRequest } from '../../src/http/messages.ts';
 import type { Key, ServedSnapshot, Service, Spending } from '../service.ts';
 import type { Env } from './transport.ts';
 
-/** What stands for credentials that cannot be a key. */
+/** Stands for malformed credentials: no key has this token. */
 const noKey = '';
 
-/** decision: `X-API-Key` and `Bearer` given must be the same token (decisions.ts, Limits and keys). */
+/** decision: if both `X-API-Key` and `Bearer` are given, they must be the same (decisions.ts, Limits and keys). */
 function tokenOf({ header }: HttpRequest): string | undefined {
   const key = header('x-api-key')?.trim() || undefined;
   const [scheme = '', ...tokens] = (header('authorization') ?? '').trim().split(/\s+/);
-  // Other schemes say nothing here.
+  // We ignore other schemes.
   if (scheme.toLowerCase() !== 'bearer') return key;
   const [bearer = noKey] = tokens.length === 1 ? tokens : [];
   return key === undefined || key === bearer ? bearer : noKey;
 }
 
 export interface Call {
-  /** The endpoint's name; `none` where there is none. */
+  /** The endpoint's name; `none` if the path has no endpoint. */
   readonly endpoint: string;
   readonly spending: Spending;
 }
 
-/** /health and preflights spend nothing, a transliteration its own counter, everything else a call. */
+/** /health and preflights are free, a transliteration has its own counter, everything else counts as a call. */
 export function callOf(method: string, resource: Resource | undefined): Call {
   const endpoint = resource?.routes[0]?.name ?? 'none';
   const isFree = method === 'OPTIONS' || endpoint === 'health';
   return { endpoint, spending: isFree ? 'nothing' : endpoint === 'translit' ? 'translit' : 'call' };
 }
 
-/** Why what was sent in place of a key cannot be used (decision: decisions.ts, Limits and keys). */
+/** The errors of tokens that cannot be used (decision: decisions.ts, Limits and keys). */
 const unusable = {
   unknown: new ApiError('invalid_api_key', { kind: 'invalidKey' }),
   expired: new ApiError('invalid_api_key', { kind: 'expiredKey' }),
@@ -43,7 +43,7 @@ const unusable = {
   disabled: new ApiError('api_key_disabled', { kind: 'disabledKey' }),
 };
 
-/** The key that a request names, or why it cannot be used. Null if it names none. */
+/** The key of the request's token, or why that key cannot be used. Null if the request has no token. */
 function keyOf(request: HttpRequest, keys: Service['keys']): Key | keyof typeof unusable | null {
   const token = tokenOf(request);
   if (token === undefined) return null;
@@ -51,10 +51,10 @@ function keyOf(request: HttpRequest, keys: Service['keys']): Key | keyof typeof 
   return typeof found === 'string' || found.enabled ? found : 'disabled';
 }
 
-/** Who asks, and what is left after the request was charged. */
+/** The caller's key, and the limits after the request was counted. */
 export type Admission = Awaited<ReturnType<typeof charge>>;
 
-/** Finds who asks, and charges the request: to the key, or to the address, also if the key cannot be used. */
+/** Counts a request against its key. If it has no usable key, counts it against the client's address. */
 export async function charge(
   request: HttpRequest,
   { endpoint, spending }: Call,
@@ -70,7 +70,7 @@ export async function charge(
   if (key !== null) request.trace.key = key.id;
   if (limits.exceeded !== null) request.trace.exceeded = limits.exceeded;
   if (key !== null && limits.exceeded === null && spending !== 'nothing') keys?.noteUse(key.id, endpoint);
-  // /health tells that keys cannot be read.
+  // /health itself reports unreadable keys, so they are not an error there.
   const isTold = found === 'unreadable' && spending === 'nothing';
   const error = typeof found === 'string' && !isTold ? unusable[found] : undefined;
   return { key, error, limits, spending };
@@ -87,7 +87,7 @@ export function headersOf({ limits, spending }: Admission, { deps }: ServedSnaps
   };
 }
 
-/** The refusal of a call over its limits. */
+/** The error of a call over its limits; undefined if it is within them. */
 export function refusalOf(
   { exceeded, minute, day, translit }: LimitState,
   { origin }: ServedSnapshot,
@@ -102,25 +102,25 @@ export function refusalOf(
 }
 
 /**
- * How long the event loop may work at a stretch before it renders nothing more, ms. Who asks on a new connection waits for
- * three stretches: to be taken in, to be read, and whatever comes before in that one.
+ * If the event loop works longer than this without a pause (ms), nothing more is rendered. A request on a new
+ * connection waits for up to three such periods: until it is accepted, until it is read, and for earlier requests.
  */
 const mostLagMs = 40;
 
 export const overloaded = new ApiError('overloaded', { kind: 'overloaded' });
 
-/** Refuses a request with the header fields of limits, which it spends nothing of. @throws ApiError */
+/** Refuses a request with 503 and its limits, without counting it. @throws ApiError */
 export async function refuse(c: Context<Env>, service: Service): Promise<never> {
   const admission = await charge(c.get('request'), { endpoint: 'none', spending: 'nothing' }, service);
   c.set('errorFields', () => headersOf(admission, service.snapshots.current()));
   throw overloaded;
 }
 
-/** Whether the event loop is so late that nothing more is rendered. */
+/** Whether the event loop is too late to render anything more. */
 export const isLate = ({ lag }: Service): boolean => lag() > mostLagMs;
 
 /**
- * Refuses a request while the event loop is late. Files, kept answers and /health are answered all the same.
+ * Refuses a request that must be rendered while the event loop is late.
  * @param isReady whether the answer needs no rendering
  */
 export async function refuseLate(c: Context<Env>, service: Service, isReady: () => boolean): Promise<void> {

@@ -41,10 +41,10 @@ function routeOf(method: string, { routes }: Resource): Route | undefined {
 
 const noPath = ({ path }: HttpRequest) => new ApiError('not_found', { kind: 'noPath', path });
 
-/** decision: `/x/` under the API root is `/x` (decisions.ts, HTTP). */
+/** decision: under the API root `/x/` redirects to `/x` (decisions.ts, HTTP). */
 function redirectToPlain(request: HttpRequest, always: Headers): Response {
   const path = request.path.replace(/\/+$/, '');
-  // No address of the API is so long, and proxies in front would answer 502 to such a head.
+  // No API path is so long, and proxies in front would answer 502 to such a long `Location`.
   if (path.length > longestLocation) throw noPath(request);
   const resource = matchPath(apiPathOf(path) ?? '')?.resource;
   const names = resource && routeOf('GET', resource)?.names;
@@ -58,18 +58,18 @@ async function admit(c: Context<Env>, call: Call, service: Service): Promise<Adm
   const admission = await charge(request, call, service);
   c.set('errorFields', () => headersOf(admission, service.snapshots.current()));
   const refusal = refusalOf(admission.limits, service.snapshots.current(), service) ?? admission.error;
-  // A preflight tells what may be asked, whoever asks.
+  // A preflight is answered even if the caller is over its limits or has a wrong key.
   const wrong = (request.method === 'OPTIONS' ? undefined : refusal) ?? request.fault;
   if (wrong !== undefined) throw wrong;
   return admission;
 }
 
-/** Answers requests for a resource; without one, for paths that the API does not have. */
+/** Answers requests for a resource. Without `resource` it answers for paths that the API does not have. */
 export function createApi(service: Service, resource?: Resource): Handler {
   const { snapshots } = service;
   const allow = allowedMethods(resource?.routes ?? []);
 
-  /** Answers what asks for no endpoint: a preflight, a request for a file, for another address of a path, or for nothing. */
+  /** Answers requests without an endpoint: a preflight, a file, a redirect to the canonical path, or an error. */
   const answerOther = (c: Context<Env>, admission: Admission): Response | Promise<Response> => {
     const request = c.get('request');
     const { method, path } = request;

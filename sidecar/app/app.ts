@@ -1,6 +1,6 @@
 /**
- * Everything on the port as one Hono app. It reaches of Node only `node:crypto` (test/unit/imports.test.ts): it runs wherever
- * Hono runs, and answers without a socket, too (`app.request()`).
+ * The whole service as one Hono app. It imports only `node:crypto` of Node (test/unit/imports.test.ts checks it), so it
+ * runs wherever Hono runs and answers without a socket, too (`app.request()`).
  */
 import { Hono } from 'hono';
 import { withCatalogHint } from '../../src/api/catalog-hint.ts';
@@ -18,7 +18,7 @@ import { type Env, getPath, type Handler, keepRequest } from './transport.ts';
 
 export type App = Hono<Env>;
 
-/** Outside the API root nothing is counted, so what is wrong with a request is told first. */
+/** Outside the API root no limits are counted, so a faulty request is refused first. */
 const refuseFaulty: Handler = async (c, next) => {
   const { fault } = c.get('request');
   if (fault === undefined) return next();

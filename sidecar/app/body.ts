@@ -1,8 +1,8 @@
 import { ApiError } from '../../src/contract/errors.ts';
 
 /**
- * Reads a body up to a bound.
- * @throws ApiError if the body is larger, or ends before it was said to
+ * Reads a body of at most `max` bytes.
+ * @throws ApiError if the body is larger, or ends too early
  */
 export async function readBody(request: Request, max: number): Promise<Uint8Array<ArrayBuffer>> {
   const tooLarge = new ApiError('payload_too_large', { kind: 'bodyTooLarge', max });
@@ -11,7 +11,7 @@ export async function readBody(request: Request, max: number): Promise<Uint8Arra
   const bytes = new ArrayBuffer(0, { maxByteLength: max });
   let size = 0;
   try {
-    // To leave the loop must not cancel the stream, and with it the connection.
+    // Leaving the loop must not cancel the stream, because that would close the connection.
     for await (const chunk of body?.values({ preventCancel: true }) ?? []) {
       size += chunk.length;
       if (size > max) break;
@@ -19,11 +19,11 @@ export async function readBody(request: Request, max: number): Promise<Uint8Arra
       new Uint8Array(bytes).set(chunk, size - chunk.length);
     }
   } catch {
-    // The client went away: only a log reads this answer.
+    // The client has disconnected, so only the log shows this error.
     throw new ApiError('invalid_request', { kind: 'notHttp' });
   }
   if (size <= max) return new Uint8Array(bytes.transferToFixedLength());
-  // Read on and forgotten: a client that is still sending would not read the answer. The transport ends it in time.
+  // Drain the rest: a client reads the answer only after it has sent its body. The request timeout bounds this.
   body?.pipeTo(new WritableStream()).catch(() => {});
   throw tooLarge;
 }

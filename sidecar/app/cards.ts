@@ -1,4 +1,4 @@
-/** Drawn cards of shared links: their addresses, `/cards/KIND-ID-HASH.jpg`, whose hash is that of what the card shows. */
+/** Serves cards (preview images of shared links) at `/cards/KIND-ID-HASH.jpg`. HASH covers everything a card shows. */
 import { anime } from '../../src/api/anime.ts';
 import { team } from '../../src/api/team.ts';
 import { ApiError } from '../../src/contract/errors.ts';
@@ -16,11 +16,11 @@ const cardFolder = '/cards/';
 
 const cardForm = /^(?<kind>anime|team)-(?<id>[1-9]\d{0,15})-[\da-f]{16}\.jpg$/;
 
-/** All cards of a record, as a cache is told to purge them. */
+/** The pattern by which a cache purges all cards of a record. */
 export const cardsOf = (kind: ShareCard['kind'], id: number | string): string =>
   `${cardFolder}${kind}-${id}-*`;
 
-/** How cards are drawn (src/images/card.ts): raised when that changes, as what has an address never does. */
+/** Version of the drawing (src/images/card.ts). Raise it if that changes: the bytes at an address never change. */
 const drawing = 1;
 
 function cardName({ kind, id, name, second, badges, picture }: ShareCard): string {
@@ -31,13 +31,13 @@ function cardName({ kind, id, name, second, badges, picture }: ShareCard): strin
 /** The address of a card. */
 export const cardPath = (card: ShareCard): string => cardFolder + cardName(card);
 
-/** The name of the card that an address may name; undefined for any other address. */
+/** The card's name in a path; undefined if it is not the path of a card. */
 function cardNameOf(path: string): string | undefined {
   const name = path.startsWith(cardFolder) ? path.slice(cardFolder.length) : '';
   return cardForm.test(name) ? name : undefined;
 }
 
-/** The cards of a record, one a locale; none of a record that is missing or hidden. */
+/** The cards of a record, one per locale. Empty if the record is missing or hidden. */
 function cardsOfRecord(
   kind: string | undefined,
   ref: string,
@@ -56,7 +56,7 @@ function cardsOfRecord(
   }
 }
 
-/** The card of a name, as the snapshot has it; undefined where it has another one, or none. */
+/** Finds a card by its name. Undefined if the snapshot has no such card, or now shows something else on it. */
 export function findCard(name: string, snapshot: ServedSnapshot): ShareCard | undefined {
   const groups = cardForm.exec(name)?.groups;
   if (groups === undefined) return undefined;
@@ -64,7 +64,7 @@ export function findCard(name: string, snapshot: ServedSnapshot): ShareCard | un
   return cardsOfRecord(kind, id, snapshot).find((card) => card !== undefined && cardName(card) === name);
 }
 
-/** A file of the tree by its address. */
+/** The bytes of a picture of the tree. */
 const pictureOf = (address: string | undefined, { files }: ServedSnapshot) =>
   address === undefined ? undefined : files(address.slice(1), [])?.bytes;
 
@@ -77,19 +77,19 @@ export function createCardHandler(service: Service): Handler {
     const { path, trace } = request;
     const name = cardNameOf(path);
     if (cards === undefined || name === undefined || !isReading(request)) return next();
-    await refuseLate(c, service, () => cards.kept(name) !== undefined);
+    await refuseLate(c, service, () => cards.cached(name) !== undefined);
     return withSnapshot(snapshots, async (snapshot) => {
       const card = findCard(name, snapshot);
       if (card === undefined) return missingResponse(request, snapshot);
-      const kept = cards.kept(name);
-      trace.source = kept === undefined ? 'render' : 'memory';
+      const cached = cards.cached(name);
+      trace.source = cached === undefined ? 'render' : 'memory';
       const content = { ...card, picture: pictureOf(card.picture, snapshot), isRound: card.kind === 'team' };
-      // A publication may have taken it down meanwhile.
+      // A publication may have taken the card down while it was drawn.
       const isCurrent = () => {
         const now = snapshots.current();
         return now === snapshot || findCard(name, now) !== undefined;
       };
-      const bytes = kept ?? (await cards.draw(name, content, isCurrent));
+      const bytes = cached ?? (await cards.draw(name, content, isCurrent));
       if (bytes === undefined) throw overloaded;
       if (!isCurrent()) return missingResponse(request, snapshots.current());
       return toFileResponse(request, madeFile(path, bytes, Number.POSITIVE_INFINITY));

@@ -2,13 +2,13 @@ import { promisify } from 'node:util';
 import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib';
 import type { Encoding } from '../../src/http/encoding.ts';
 
-/** More than this many bytes are left to another thread: what that costs is little beside the work. */
+/** Above this size another thread compresses, bytes: only then is the work worth the hand-over. */
 const large = 65_536;
 
 const gzipLater = promisify(gzip);
 const brotliLater = promisify(brotliCompress);
 
-/** Compresses a dynamic answer: fast settings, since every byte is made while a client waits. */
+/** Compresses a rendered answer, with fast settings because a client waits for it. */
 export async function compress(bytes: Uint8Array, encoding: Encoding): Promise<Uint8Array> {
   const isLarge = bytes.length > large;
   if (encoding === 'gzip') {

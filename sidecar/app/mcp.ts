@@ -1,6 +1,6 @@
 /**
- * `POST /mcp`: the tools of assistants, by MCP's streamable HTTP without sessions (decision: decisions.ts). A tool asks the
- * app as its caller would, so that limits, keys and overload are those of the calls it makes.
+ * `POST /mcp`: tools for assistants over MCP's streamable HTTP without sessions (decision: decisions.ts). A tool calls
+ * the app with its caller's credentials, so limits, keys and overload apply to it as to any other client.
  */
 import { ApiError, errorStatus } from '../../src/contract/errors.ts';
 import { messageOf } from '../../src/contract/messages.ts';
@@ -14,7 +14,7 @@ import { fieldsOf, toApiError } from './responses.ts';
 import type { Handler } from './transport.ts';
 
 export const mcpPaths = ['/mcp', '/mcp/'];
-/** Bytes of a message; a list of tools or a call takes far less. */
+/** Maximum size of a message, bytes. A list of tools or a call takes far less. */
 const maxMessageBytes = 65_536;
 
 const methods = ['POST', 'OPTIONS'];
@@ -33,7 +33,7 @@ function askAs(head: HttpRequest, fetchApp: (request: Request, client: string) =
   };
 }
 
-/** An error outside any message. Codes of JSON-RPC: -32603 is a defect, -32000 anything else of a server. */
+/** An error without a message id. Codes of JSON-RPC: -32603 for a defect, -32000 for any other error of a server. */
 function toRpcError(error: ApiError, { method }: HttpRequest): Response {
   const status = errorStatus[error.code];
   const told = { code: status === 500 ? -32603 : -32000, message: messageOf(error.problem) };
@@ -42,7 +42,7 @@ function toRpcError(error: ApiError, { method }: HttpRequest): Response {
   return new Response(method === 'HEAD' ? null : body, { status, headers });
 }
 
-/** Answers the messages of assistants. @param loadMcp loads what answers a message */
+/** Answers the messages of assistants. @param loadMcp loads the implementation of MCP, on first use */
 export function createMcp(
   service: Service,
   loadMcp: NonNullable<Service['loadMcp']>,

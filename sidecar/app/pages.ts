@@ -1,6 +1,6 @@
 /**
- * Pages that follow the data: a shell of the tree with the page in it, made of the same answers as the API's. Cached like
- * them; those that list what a query asks for are counted like the call they make (decision: decisions.ts, HTTP).
+ * Pages that show catalogue data: a shell (HTML without content) from the tree, filled from the API's answers and
+ * cached like them. A list page that depends on its query counts as an API call (decision: decisions.ts, HTTP).
  */
 import type { Deps } from '../../src/api/context.ts';
 import { secondsToKyivMidnight } from '../../src/api/kyiv.ts';
@@ -23,7 +23,7 @@ import { fillShell, headOf } from '../../src/site/views/shell.ts';
 import type { Service } from '../service.ts';
 import { type Admission, charge, isLate, overloaded, refusalOf } from './admission.ts';
 import { cardPath } from './cards.ts';
-import { type Exchange, findKept, keptOrRendered } from './represent.ts';
+import { cachedOrRendered, type Exchange, findCached } from './represent.ts';
 import { fieldsOf, isReading, respond, withSnapshot } from './responses.ts';
 import { missingResponse, redirectToPage, redirectToSlash } from './site.ts';
 import type { Handler } from './transport.ts';
@@ -32,7 +32,7 @@ const pageType = 'text/html; charset=utf-8';
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
 
-/** What a page is made of is as fresh as the least fresh of its answers; it is purged with the first of them. */
+/** How long a page may be cached: as long as its shortest-lived answer. The first answer gives its cache tag. */
 type Freshness = Pick<Representation, 'maxAge' | 'uncacheable' | 'renderAgainAt' | 'cacheTag'>;
 
 function leastFresh(one: Freshness, other: Freshness): Freshness {
@@ -45,7 +45,7 @@ function leastFresh(one: Freshness, other: Freshness): Freshness {
   };
 }
 
-/** A page that says which day is today outlives no midnight of Kyiv, also where it is shown stale for as long again. */
+/** A page that shows today's date must not outlive midnight in Kyiv. Caches may serve it stale for another `maxAge`. */
 function untilMidnight(fresh: Freshness, now: number): Freshness {
   const left = secondsToKyivMidnight(now);
   const maxAge = Math.floor(left / 2);
@@ -53,7 +53,7 @@ function untilMidnight(fresh: Freshness, now: number): Freshness {
   return leastFresh(fresh, { maxAge, renderAgainAt: now + (left - 2 * fresh.maxAge) * 1000 });
 }
 
-/** Gives a page the answers it asks for; the page, or the answer that stands in its way. */
+/** Renders the answers that a page asks for. Gives the page, or the answer that failed. */
 function make(asking: Asking<PageContent>, deps: Deps, seconds: number) {
   let fresh: Freshness = { maxAge: seconds };
   let step = asking.next();
@@ -65,9 +65,9 @@ function make(asking: Asking<PageContent>, deps: Deps, seconds: number) {
     };
     const answer = render(name, raw, deps);
     if (answer.status === 200) {
-      // Readings are never cached by themselves; in a page they are as fresh as it.
+      // Transliterations are not cacheable on their own. In a page they are cached as long as the page.
       if (name !== 'translit') fresh = leastFresh(fresh, answer);
-      // The envelope of a success is what render() writes.
+      // `as`: render() wrote this envelope.
       step = asking.next(JSON.parse(decoder.decode(answer.bytes)) as Answer);
     } else if (optional === true) step = asking.next(undefined);
     else return { failure: answer };
@@ -81,9 +81,9 @@ function make(asking: Asking<PageContent>, deps: Deps, seconds: number) {
 interface PageExchange extends Exchange {
   readonly service: Service;
   readonly match: PageMatch;
-  /** Of a page that lists what a query asks for: no other is counted. */
+  /** Set for list pages that depend on a query; other pages are not counted. */
   readonly admission: Admission | undefined;
-  /** Whether the server is too late to render it. */
+  /** Whether the event loop is too late to render it. */
   readonly isRefused: boolean;
   readonly location: PageLocation;
   readonly shell: string;
@@ -119,13 +119,13 @@ function toPageResponse(
   return respond(request, headers, { ...page, type: pageType });
 }
 
-/** The page that says what is wrong, in the API's own words. */
+/** The error page with the API's message, in the language of the page. */
 function toErrorPage(
   page: PageExchange,
   { status, bytes: envelope }: Representation,
   more?: Headers,
 ): Response {
-  // The envelope of an error is what renderError() writes.
+  // `as`: renderError() wrote this envelope.
   const { error } = JSON.parse(decoder.decode(envelope)) as {
     error: Record<'message' | 'messageEn', string>;
   };
@@ -135,10 +135,10 @@ function toErrorPage(
   return toPageResponse(page, { status, bytes: fill(page, content), maxAge: 0 }, more);
 }
 
-/** The page, or the API's error that stands in its way. */
+/** The page, or the API's error if an answer failed. */
 async function renderPage(page: PageExchange): Promise<Representation> {
   const { match, snapshot, location } = page;
-  // They and the Markdown of descriptions are a fifth of all modules; the API needs none of them.
+  // Imported on first use: pages and their Markdown are a fifth of all modules, and the API does not need them.
   const { pages } = await import('../../src/site/views/pages.ts');
   const { endpoint } = pageRoutes[match.name];
   const made = make(pages[match.name](location), snapshot.deps, cacheSeconds[endpoints[endpoint].cache]);
@@ -154,15 +154,15 @@ async function answer(page: PageExchange, question: string): Promise<Response> {
   const { match, request, snapshot, admission, isRefused, service } = page;
   const refusal = isRefused ? overloaded : admission && refusalOf(admission.limits, snapshot, service);
   if (refusal !== undefined) return toErrorPage(page, renderError(refusal), fieldsOf(refusal));
-  const made = await keptOrRendered(question, page, () => renderPage(page));
+  const made = await cachedOrRendered(question, page, () => renderPage(page));
   const { status, error } = made;
   if (error === undefined) return toPageResponse(page, made);
-  // A reference that cannot be one names no page either; a query that cannot be one is told.
+  // An invalid reference is a missing page. An invalid query gets an error page that says why.
   const isMissing = status === 404 || (match.ref !== '' && error === 'invalid_reference');
   return isMissing ? missingResponse(request, snapshot) : toErrorPage(page, made);
 }
 
-/** Answers requests for pages; hands on what is none, or has no shell in this snapshot. */
+/** Answers requests for pages. Passes on other paths, and pages whose shell the snapshot does not have. */
 export function createPages(service: Service): Handler {
   const { snapshots } = service;
   return async (c, next) => {
@@ -182,7 +182,7 @@ export function createPages(service: Service): Handler {
     const { names } = routeOf(endpoint);
     const query = isList ? keepKnownParameters(names, request.query) : '';
     const question = `page ${name} ${locale} ${match.ref} ${query}`;
-    const isRefused = isLate(service) && findKept(question, request, snapshots.current()) === undefined;
+    const isRefused = isLate(service) && findCached(question, request, snapshots.current()) === undefined;
     const isCounted = isList && hasKnownParameter(names, new URLSearchParams(query));
     const call = { endpoint, spending: isRefused ? 'nothing' : 'call' } as const;
     const admission = isCounted ? await charge(request, call, service) : undefined;

@@ -1,4 +1,4 @@
-/** From an endpoint to a representation: a file of the tree if one says it all, else a kept or rendered answer. */
+/** Finds an endpoint's representation: a file of the tree if it holds the whole answer, else a cached or new answer. */
 import { tagOfPath } from '../../src/api/cache-tags.ts';
 import { findAnime, findCharacter, findTeam } from '../../src/api/reference.ts';
 import { decodeRef } from '../../src/api/render.ts';
@@ -18,12 +18,12 @@ export interface Asked {
   readonly ref: string | undefined;
 }
 
-/** Answers smaller than this are sent as they are. */
+/** Smaller answers are not compressed, bytes. */
 const smallestCompressed = 1024;
-/** Longer questions are rare and answered anew. */
-const longestKept = 2048;
+/** Answers to longer questions are not cached, because such questions are rare. */
+const longestCached = 2048;
 
-/** The number of the record that a path's `{ref}` names; throws where it names nothing. */
+/** The id of the record that a path's `{ref}` names. @throws ApiError if there is no such record */
 function numberOf({ segments: [noun] }: Route, ref: string, { deps: { lookups } }: ServedSnapshot): string {
   const find = noun === 'anime' ? findAnime : noun === 'teams' ? findTeam : findCharacter;
   return String(find(lookups, decodeRef(ref)).id);
@@ -38,7 +38,7 @@ function isInTree({ name, names }: Route, query: string): boolean {
   );
 }
 
-/** The file of the tree that says what a path names. */
+/** The file of the tree for a path; undefined if the tree does not have it. */
 function fromTree(
   { route, ref }: Asked,
   request: HttpRequest,
@@ -49,13 +49,13 @@ function fromTree(
   const file = snapshot.files(apiFile(path), request.encodings);
   if (file === undefined) return undefined;
   request.trace.source = 'tree';
-  // Of all paths without a reference only the root's has a second form, with a slash.
+  // Among paths without a reference only the root has a second spelling: with a slash.
   const isOwn = number === ref && !request.path.endsWith('/');
   return { ...file, cacheTag: tagOfPath(path), ...(isOwn ? {} : { contentLocation: path }) };
 }
 
 /**
- * What an endpoint is asked; undefined if its answer is not kept. All spellings of one question are the same.
+ * The request in a normal form, so that all spellings of one question are equal. Undefined if its answer is not cached.
  * @throws ApiError if a parameter is invalid
  */
 function questionOf({ route, ref }: Asked, query: string): string | undefined {
@@ -68,20 +68,20 @@ function questionOf({ route, ref }: Asked, query: string): string | undefined {
 
 const keyOf = (question: string, { encodings }: HttpRequest) => `${encodings[0] ?? 'identity'} ${question}`;
 
-/** The kept answer to a question, if it still holds, also where the clock was set, forwards or back. */
-export function findKept(
+/** The cached answer to a question if it is not stale. The clock may have been set forwards or back. */
+export function findCached(
   question: string | undefined,
   request: HttpRequest,
-  { kept, deps }: ServedSnapshot,
+  { cache, deps }: ServedSnapshot,
 ): EncodedRepresentation | undefined {
-  const known = question === undefined ? undefined : kept.get(keyOf(question, request));
-  if (known?.keptAt === undefined) return undefined;
-  const { keptAt, maxAge, renderAgainAt = Infinity } = known;
+  const known = question === undefined ? undefined : cache.get(keyOf(question, request));
+  if (known?.cachedAt === undefined) return undefined;
+  const { cachedAt, maxAge, renderAgainAt = Infinity } = known;
   const now = deps.now();
-  return now >= keptAt && now < Math.min(renderAgainAt, keptAt + maxAge * 1000) ? known : undefined;
+  return now >= cachedAt && now < Math.min(renderAgainAt, cachedAt + maxAge * 1000) ? known : undefined;
 }
 
-/** A request, and what answers it. */
+/** A request, with the snapshot and the service that answer it. */
 export interface Exchange {
   readonly request: HttpRequest;
   readonly snapshot: ServedSnapshot;
@@ -89,16 +89,16 @@ export interface Exchange {
 }
 
 /**
- * The answer to a question, in the coding that the client takes best: the kept one, or one that is rendered now, and kept as
+ * The answer to a question in the client's preferred encoding. It is the cached answer, or it is rendered now and cached as
  * long as it may be cached.
- * @param question undefined if the answer is not kept
+ * @param question undefined if the answer is not cached
  */
-export async function keptOrRendered(
+export async function cachedOrRendered(
   question: string | undefined,
   { request, snapshot, service }: Exchange,
   renderNow: () => Representation | Promise<Representation>,
 ): Promise<EncodedRepresentation> {
-  const known = findKept(question, request, snapshot);
+  const known = findCached(question, request, snapshot);
   request.trace.source = known === undefined ? 'render' : 'memory';
   if (known !== undefined) return known;
   const plain = await renderNow();
@@ -109,18 +109,18 @@ export async function keptOrRendered(
     const bytes = await service.compress(plain.bytes, encoding);
     answer = { ...plain, bytes, etag: etagOf(bytes), encoding };
   }
-  const mayBeKept = etag !== undefined && maxAge > 0 && uncacheable !== true;
-  if (mayBeKept && question !== undefined && question.length <= longestKept)
-    snapshot.kept.set(keyOf(question, request), { ...answer, keptAt: snapshot.deps.now() });
+  const mayBeCached = etag !== undefined && maxAge > 0 && uncacheable !== true;
+  if (mayBeCached && question !== undefined && question.length <= longestCached)
+    snapshot.cache.set(keyOf(question, request), { ...answer, cachedAt: snapshot.deps.now() });
   return answer;
 }
 
-/** Whether an endpoint needs no rendering: a file or a kept answer says it, or an error what is wrong with the request. */
+/** Whether a request needs no rendering: a file or a cached answer answers it, or it is invalid. */
 export function isReady(asked: Asked, request: HttpRequest, snapshot: ServedSnapshot): boolean {
   const { query } = request;
   try {
     return (
-      isInTree(asked.route, query) || findKept(questionOf(asked, query), request, snapshot) !== undefined
+      isInTree(asked.route, query) || findCached(questionOf(asked, query), request, snapshot) !== undefined
     );
   } catch (error) {
     return error instanceof ApiError;
@@ -142,8 +142,8 @@ export async function represent(
   const { query } = request;
   const file = isInTree(route, query) ? fromTree(asked, request, snapshot) : undefined;
   if (file !== undefined) return file;
-  const answer = await keptOrRendered(questionOf(asked, query), exchange, renderNow);
-  // Its canonical address gives the same bytes only with the same parameters (RFC 9110, 8.7).
+  const answer = await cachedOrRendered(questionOf(asked, query), exchange, renderNow);
+  // `Content-Location` must give the same bytes, so it needs the same parameters (RFC 9110, 8.7).
   const known = answer.contentLocation === undefined ? '' : keepKnownParameters(route.names, query);
   return known === '' ? answer : { ...answer, contentLocation: `${answer.contentLocation}?${known}` };
 }

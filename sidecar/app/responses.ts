@@ -1,4 +1,4 @@
-/** Responses: the same rules of conditional requests, parts, HEAD, errors and redirects for all that is served. */
+/** Makes all responses, by the same rules for conditional requests, ranges, HEAD, errors and redirects. */
 import { randomUUID } from 'node:crypto';
 import { renderError } from '../../src/api/render.ts';
 import { ApiError } from '../../src/contract/errors.ts';
@@ -13,12 +13,12 @@ import type { ServedSnapshot, Service, SnapshotSource } from '../service.ts';
 
 type Head = Pick<HttpRequest, 'method' | 'header'>;
 
-/** What is sent to a client that does not have it. */
+/** The content of a response; a client that has it already gets 304. */
 export interface Content extends Pick<EncodedRepresentation, 'status' | 'encoding'> {
   readonly etag?: string | undefined;
   /** Media type. */
   readonly type: string;
-  /** In memory, or read while they are sent. */
+  /** In memory, or a stream that reads while it sends. */
   readonly bytes: { readonly length: number; subarray(from: number, to: number): unknown };
 }
 
@@ -26,7 +26,8 @@ export interface Content extends Pick<EncodedRepresentation, 'status' | 'encodin
 export const isReading = ({ method }: Pick<HttpRequest, 'method'>) => method === 'GET' || method === 'HEAD';
 
 /**
- * Runs on the current snapshot. If it lacks a file, looks at the root once, and runs on the next snapshot if there is one.
+ * Runs with the current snapshot. If a file is missing there, looks once for a newer snapshot and runs again with that
+ * one.
  * @throws IntegrityError if the tree is damaged, EndedError if a takedown has ended the snapshot
  */
 export async function withSnapshot<T>(
@@ -43,8 +44,8 @@ export async function withSnapshot<T>(
 
 /**
  * Content as a response: 304 if the client has it, no body for HEAD.
- * @param headers those that the content's own are added to
- * @param hasParts whether clients may ask for a part
+ * @param headers header fields; those of the content are added to them
+ * @param hasParts whether clients may ask for a range
  */
 export function respond(request: Head, headers: Headers, content: Content, hasParts = false): Response {
   const { status, etag, encoding, type, bytes } = content;
@@ -64,7 +65,7 @@ export function respond(request: Head, headers: Headers, content: Content, hasPa
   if (encoding !== undefined) headers['Content-Encoding'] = encoding;
   if (part !== undefined) headers['Content-Range'] = `bytes ${from}-${to - 1}/${bytes.length}`;
   headers['Content-Length'] = String(to - from);
-  // `as`: bytes or a stream. A body is never over shared memory, which the type of Uint8Array leaves open.
+  // `as`: bytes or a stream. The type of Uint8Array also allows shared memory, which is never used here.
   const body = request.method === 'HEAD' ? null : (bytes.subarray(from, to) as BodyInit);
   return new Response(body, { status: part === undefined ? status : 206, headers });
 }
@@ -82,7 +83,7 @@ export function toResponse(
   return respond(request, { ...always, ...contentHeaders(answer, withKey) }, { ...answer, type: apiType });
 }
 
-/** Another address of the same. @param short used if the whole address is too long for a header */
+/** Redirects to another address of the same content. @param short used if the whole address is too long for a header */
 export function redirectTo(whole: string, short: string, always: Headers): Response {
   const headers = {
     ...always,
@@ -94,8 +95,8 @@ export function redirectTo(whole: string, short: string, always: Headers): Respo
 }
 
 /**
- * What the client is told of an error. Content of an ended snapshot is not found. Anything else that is no ApiError is a
- * defect: writes it down under a reference, which client and log name.
+ * Turns an error into the one that the client gets. Content of an ended snapshot is not found. Any other error that is
+ * not an ApiError is a defect: it goes to the log under a reference, and the client gets only that reference.
  */
 export function toApiError(
   error: unknown,
@@ -107,7 +108,7 @@ export function toApiError(
   const reference = trace.id ?? randomUUID().slice(0, 8);
   const detail =
     error instanceof IntegrityError
-      ? `${error.message} Mend the tree with: npm run build`
+      ? `${error.message} Repair the tree with: npm run build`
       : error instanceof Error
         ? error.stack
         : String(error);
@@ -115,7 +116,7 @@ export function toApiError(
   return new ApiError('internal_error', { kind: 'internal', reference });
 }
 
-/** The header fields that tell what an error allows. */
+/** The header fields of an error. */
 export function fieldsOf({ problem }: ApiError): Headers {
   switch (problem.kind) {
     case 'noMethod':
@@ -138,6 +139,6 @@ function toErrorResponse(request: Head, error: ApiError, always: Headers): Respo
 export const toApiErrorResponse = (request: Head, error: ApiError, always: Headers): Response =>
   toErrorResponse(request, error, { ...always, 'Cache-Control': 'no-store', Vary: varyOfApi });
 
-/** An error outside the API root: no limits are counted there. */
+/** An error outside the API root, where no limits are counted. */
 export const toSiteErrorResponse = (request: Head, error: ApiError): Response =>
   toErrorResponse(request, error, { ...common, ...fileHeaders, 'Cache-Control': 'no-store' });

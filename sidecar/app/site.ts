@@ -14,66 +14,66 @@ import type { Handler } from './transport.ts';
 
 const methods = ['GET', 'HEAD', 'OPTIONS'];
 
-/** The name that an address gives a file, after its first slash; undefined where no file can have it. */
+/** The file name of a path, without the first slash. Undefined if no file can have this name. */
 export function nameOf(path: string): string | undefined {
   const segments = decodeSegments(path);
   return segments?.some((segment) => segment.includes('/')) ? undefined : segments?.join('/');
 }
 
-/** The file of an address; that of a folder is its `index.html`. */
+/** The file of a path; for a folder its `index.html`. */
 function findFile(path: string, request: HttpRequest, { files }: ServedSnapshot): ServedFile | undefined {
   const name = nameOf(path);
   if (name === undefined) return undefined;
   return files(name === '' || name.endsWith('/') ? `${name}index.html` : name, request.encodings);
 }
 
-/** A map of the pages that follow the data, made when it is first asked for. */
-function findSitemap(path: string, { deps, origin, kept }: ServedSnapshot): ServedFile | undefined {
-  const known = kept.get(path);
+/** A sitemap of the pages that show catalogue data, made on first request. */
+function findSitemap(path: string, { deps, origin, cache }: ServedSnapshot): ServedFile | undefined {
+  const known = cache.get(path);
   // `as`: set below.
   if (known !== undefined) return known as ServedFile;
   const text = sitemapAt(path, origin, deps.lookups.records);
   if (text === undefined) return undefined;
   const file = madeFile(path, new TextEncoder().encode(text), cacheSeconds.hour);
-  kept.set(path, file);
+  cache.set(path, file);
   return file;
 }
 
-/** A file that is made here. */
+/** A file that the sidecar makes instead of reading it from the tree. */
 export function madeFile(path: string, bytes: Uint8Array, maxAge: number): ServedFile {
   return { status: 200, bytes, etag: etagOf(bytes), type: mediaTypeOf(path), maxAge, isCompressible: false };
 }
 
-/** The page that says there is none, in the edition of the address. */
+/** The 404 page in the language of the path. */
 function missingPage(path: string, request: HttpRequest, snapshot: ServedSnapshot): ServedFile | undefined {
   const english = path.startsWith('/en/') ? findFile('/en/404/', request, snapshot) : undefined;
   return english ?? findFile('/404.html', request, snapshot);
 }
 
-/** Fields of a file and of what stands in its place. */
+/** Header fields of a file, or of the 404 page that replaces it. */
 const fieldsOfFile = ({ type, isCompressible }: ServedFile): Headers => ({
   ...common,
   ...securityHeaders(type),
   ...(isCompressible ? { Vary: 'Accept-Encoding' } : {}),
 });
 
-/** A file as a response, the whole or the part that the client asks for. */
+/** A file as a response: the whole file, or the range that the client asks for. */
 export function toFileResponse(request: HttpRequest, file: ServedFile): Response {
   const { maxAge } = file;
   const caching = maxAge === Number.POSITIVE_INFINITY ? immutable : cacheControl(maxAge, false);
   return respond(request, { ...fieldsOfFile(file), 'Cache-Control': caching }, file, true);
 }
 
-/** A page without its final slash; pages link relatively, so the address must have it. */
+/** Redirects to the path with a final slash, because pages have relative links. */
 export function redirectToSlash({ path, query }: HttpRequest): Response {
   return redirectToPage(query === '' ? `${path}/` : `${path}/?${query}`, `${path}/`);
 }
 
-/** Another address of a page. @param short where the whole is too long for a header */
+/** Redirects to another address of a page. @param short used if the whole address is too long for a header */
 export const redirectToPage = (whole: string, short: string): Response =>
   redirectTo(whole, short, { ...common, ...fileHeaders });
 
-/** The handler of all that no other route has; never counted against limits. */
+/** Handles all paths without another route. These requests are not counted. */
 export const createSite =
   ({ snapshots, folderFiles }: Service): Handler =>
   async (c) => {

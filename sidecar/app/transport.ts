@@ -1,13 +1,13 @@
-/** What the app gets of a request. */
+/** What the transport tells the app about a request. */
 import type { MiddlewareHandler } from 'hono';
 import { apiRoot } from '../../src/contract/routes.ts';
 import { acceptedEncodings } from '../../src/http/encoding.ts';
 import type { Headers, HttpRequest } from '../../src/http/messages.ts';
 import { apiPathOf, splitTarget } from '../../src/http/target.ts';
 
-/** What the transport knows of a request. The app answers without a transport, too. */
+/** What the transport knows about a request. The app also works without a transport. */
 export interface Transport {
-  /** What an anonymous client is counted by (default: all are one). */
+  /** The name under which an anonymous client is counted (default: all clients count as one). */
   readonly client?: string;
   /** The request as it came in. Without it the app reads the Request. */
   readonly request?: HttpRequest | undefined;
@@ -17,7 +17,7 @@ export type Env = {
   Bindings: Transport;
   Variables: {
     request: HttpRequest;
-    /** What errors carry, of a request that is answered as the API answers. */
+    /** Header fields of an error in the API's format. If undefined, the error is answered as one of the site. */
     errorFields: (() => Headers) | undefined;
   };
 };
@@ -27,14 +27,14 @@ function targetOf({ url }: Request): { path: string; query: string } {
   return splitTarget(url.slice(url.indexOf('/', url.indexOf('://') + 3)));
 }
 
-/** The path that routes are matched with: canonical under the API root, else as it was sent. */
+/** The path for routing: canonical under the API root, else as it was sent. */
 export function getPath(raw: Request, options?: { env?: Transport }): string {
   const { path } = options?.env?.request ?? targetOf(raw);
   const apiPath = apiPathOf(path);
   return apiPath === undefined ? path : apiRoot + apiPath;
 }
 
-/** The first middleware: keeps the request as the transport read it; without a transport it is read here. */
+/** The first middleware: stores the request that the transport has read. Without a transport it reads it itself. */
 export const keepRequest: Handler = (c, next) => {
   const { raw } = c.req;
   const readHere = (): HttpRequest => ({

@@ -1,6 +1,6 @@
 /**
- * Cards of shared links: drawn one at a time when they are first asked for, and kept in a folder of a bounded number of files
- * while the snapshot has them.
+ * Draws cards (preview images of shared links) on first request, one at a time, and keeps them in a folder. The folder
+ * holds a bounded number of files, and only cards of the current snapshot.
  */
 import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -10,33 +10,33 @@ import type { CardContent } from '../../src/images/card-content.ts';
 import { createQueue } from '../queue.ts';
 import type { Cards } from '../service.ts';
 
-/** The most cards that are kept, and that wait. */
-const [mostKept, mostWaiting] = [2000, 16];
-/** More bytes than a card ever has. */
+/** Maximum numbers of cards that are cached, and that wait to be drawn. */
+const [mostCached, mostWaiting] = [2000, 16];
+/** Upper bound of a card's size, bytes. */
 const mostBytes = 1 << 20;
 
-/** A JPEG from its first marker to its last. */
+/** Whether a JPEG has its first and its last marker. */
 const isWhole = (bytes: Uint8Array) =>
   bytes[0] === 0xff && bytes[1] === 0xd8 && bytes.at(-2) === 0xff && bytes.at(-1) === 0xd9;
 
-/** Of too many cards removes those that were written first, until a quarter is free. */
+/** If there are too many cards, removes the oldest until a quarter of the room is free. */
 async function makeRoom(dir: string): Promise<void> {
   const names = await readdir(dir);
-  if (names.length <= mostKept) return;
+  if (names.length <= mostCached) return;
   const files = await Promise.all(
     names.map(async (name) => {
       const path = join(dir, name);
       return { path, at: (await stat(path).catch(() => undefined))?.mtimeMs ?? 0 };
     }),
   );
-  const oldest = files.sort((a, b) => a.at - b.at).slice(0, files.length - (mostKept * 3) / 4);
+  const oldest = files.sort((a, b) => a.at - b.at).slice(0, files.length - (mostCached * 3) / 4);
   await Promise.all(oldest.map(({ path }) => rm(path, { force: true })));
 }
 
 /**
  * The cards of a service.
- * @param dir made with the first card
- * @param log told once of a folder that cannot be written
+ * @param dir the folder, which is made with the first card
+ * @param log called once if the folder cannot be written
  */
 export function createCards(
   dir: string,
@@ -57,13 +57,13 @@ export function createCards(
       await makeRoom(dir);
     } catch (error) {
       await rm(temporary, { force: true }).catch(() => {});
-      if (!isTold) log(`cards are not kept in ${dir}: ${error instanceof Error ? error.message : error}`);
+      if (!isTold) log(`cannot write cards to ${dir}: ${error instanceof Error ? error.message : error}`);
       isTold = true;
     }
   };
 
   return {
-    kept(name) {
+    cached(name) {
       const bytes = readRegular(join(dir, name), undefined, { most: mostBytes });
       return bytes !== undefined && isWhole(bytes) ? bytes : undefined;
     },
@@ -76,10 +76,10 @@ export function createCards(
       const keep = async () => {
         const bytes = await drawn;
         if (isCurrent()) await write(name, bytes);
-        // Taken down while it was written, perhaps after the sweep.
+        // A takedown may be published while the card is written, perhaps after its sweep.
         if (!isCurrent()) await remove(name);
       };
-      // Whether it fails concerns those who asked for it.
+      // Those who asked for the card get the error.
       inTurn(keep).catch(() => {});
       return drawn;
     },
@@ -88,9 +88,9 @@ export function createCards(
         try {
           if (!name.endsWith('.tmp') && !isCurrent(name)) await remove(name);
         } catch {
-          // Of a damaged record nothing is known; the next sweep looks again.
+          // If the record is damaged, we do not know whether the card is current. The next sweep tries again.
         }
-        // Requests come between two cards: a folder of them takes a fraction of a second.
+        // Let requests in between two cards: a whole folder takes a fraction of a second.
         await setImmediate();
       }
     },

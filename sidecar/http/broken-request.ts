@@ -1,4 +1,4 @@
-/** Requests that never became one: too large, too slow, not HTTP. Answered in the envelope while the socket takes it. */
+/** Answers requests that Node's parser refuses (too large, too slow, not HTTP) in the envelope, if that is possible. */
 import { METHODS, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { ApiError } from '../../src/contract/errors.ts';
@@ -22,11 +22,11 @@ export type BrokenRequest = Error & {
 
 const readable = new Set(['HPE_INVALID_METHOD', 'HPE_INVALID_URL']);
 const ofMethod = /[A-Z-]/;
-/** A whole head: method, target and fields. Beyond ASCII, but without spaces or controls. */
+/** A whole head: method, target and fields. It may have bytes beyond ASCII, but no spaces or controls in the target. */
 const wholeHead =
   /^([!#$%&'*+.^_`|~\w-]{1,32}) (\/[!-~\x80-\xff]*) HTTP\/1\.[01]\r\n((?:[\t -~\x80-\xff]+\r\n)+)\r\n/;
 
-/** Where the request begins that the parser refused at an offset: others and their bodies may stand before it. */
+/** Finds the start of the request that the parser refused at an offset. Other requests may precede it. */
 function beginningOf(packet: string, isTarget: boolean, refusedAt: number): number {
   if (isTarget) {
     const end = packet.lastIndexOf(' ', refusedAt - 1);
@@ -38,7 +38,7 @@ function beginningOf(packet: string, isTarget: boolean, refusedAt: number): numb
   return at;
 }
 
-/** The fields of a head; undefined if one is odd. */
+/** The fields of a head; undefined if one is invalid. */
 function readFields(lines: readonly string[]): Headers | undefined {
   try {
     return new Headers(lines.map((line) => line.split(/:(.*)/, 2) as [string, string]));
@@ -48,9 +48,9 @@ function readFields(lines: readonly string[]): Headers | undefined {
 }
 
 /**
- * A request that Node's parser refuses though it is clear what is asked for: one with a method that it does not know,
- * which a path here may still have an answer to, or one with raw letters beyond ASCII in its target, as people type
- * them after `curl`. Undefined where anything else is odd. What follows it is not read: its answer ends the connection.
+ * Reads a request that Node's parser refuses though its meaning is clear. Its method is unknown to Node (a path here
+ * may still answer it), or its target has raw letters beyond ASCII, as people type them after `curl`. Undefined if
+ * anything else is wrong. Nothing after it is read, because its answer ends the connection.
  */
 export function readOddRequest({
   code = '',
@@ -74,10 +74,10 @@ export function readOddRequest({
 
 /** The answer to a request that is broken. */
 export const responseTo = ({ code = '' }: BrokenRequest): Response =>
-  // The method is not known: it gets a body.
+  // We do not know the method, so the answer has a body.
   toSiteErrorResponse({ method: '', header: () => undefined }, problems.get(code) ?? notHttp);
 
-/** A response as it is written by hand: it ends its connection. */
+/** Serializes a response that ends its connection. */
 export async function messageOf(response: Response): Promise<Uint8Array> {
   const { status, headers } = response;
   const fields = [...headers, ['connection', 'close']].map(([name, value]) => `${name}: ${value}\r\n`);
@@ -85,7 +85,7 @@ export async function messageOf(response: Response): Promise<Uint8Array> {
   return Buffer.concat([Buffer.from(head), new Uint8Array(await response.arrayBuffer())]);
 }
 
-/** How long a client may still send after a response that ends its connection, ms: a reset could take that from it. */
+/** How long a client may still send after the last response, ms. A reset could destroy an unread response. */
 const lingerMs = 2000;
 
 /** Writes the last bytes of a connection and closes it. */

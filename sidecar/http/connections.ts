@@ -1,6 +1,6 @@
 /**
- * Bounds on connections, so that no client shuts another one out: a newcomer always gets in. At the bound of its peer, or
- * of all, the connection that has waited longest for its client is closed.
+ * Bounds the number of connections. A new connection is always accepted, so that no client shuts others out: at the
+ * bound of its peer, or of all, the server closes the connection that has waited longest for its client.
  */
 import type { Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
@@ -10,7 +10,7 @@ import { clientBucket, isProxy, type Trust } from '../../src/http/client-address
 export interface Bounds {
   /** Connections of all peers together; each takes a descriptor. */
   readonly connections: number;
-  /** Connections of one peer (a /64 of IPv6 is one peer). Trusted proxies have no bound of their own. */
+  /** Connections of one peer (a /64 of IPv6 is one peer). For trusted proxies only the bound of all counts. */
   readonly connectionsPerPeer: number;
   /** Maximum time to receive a request, ms. */
   readonly requestTimeoutMs: number;
@@ -31,7 +31,6 @@ interface Connection {
   last?: ServerResponse;
 }
 
-/** The open connections, as many as the bounds allow. */
 function createConnections(bounds: Bounds, trust: Trust) {
   /** The first has waited longest: a connection moves to the end when a request begins and when its response is received. */
   const all = new Map<Socket, Connection>();
@@ -93,20 +92,20 @@ export function boundConnections(server: Server, bounds: Bounds, trust: Trust) {
   });
 
   const closeIdle = server.closeIdleConnections.bind(server);
-  // server.close() calls this. Node takes a connection for idle whose first request is on its way.
+  // server.close() calls this. Node treats a connection as idle even if its first request is on its way.
   server.closeIdleConnections = () => {
     for (const [socket, { pending }] of all) if (socket.bytesRead > 0 && pending.size === 0) socket.destroy();
     setTimeout(closeIdle, firstRequestMs).unref();
   };
 
   /**
-   * Ends a connection by hand, after its client has received the responses to all requests before.
+   * Ends a connection after its client has received the responses to all earlier requests.
    * @param end `isAnswered`: whether the last request got its response before its body came in whole
    */
   return (socket: Socket, end: (isAnswered: boolean) => unknown): void => {
     const { pending = new Set<ServerResponse>(), last } = all.get(socket) ?? {};
     const endNow = () => end(last?.closed === true && !last.req.complete);
-    // A request that is neither whole nor answered is the broken one itself.
+    // A request that is neither complete nor answered is the broken one itself.
     const before = [...pending].findLast((one) => one.req.complete || one.writableEnded);
     if (before === undefined) endNow();
     else before.once('close', endNow);

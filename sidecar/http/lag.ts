@@ -1,7 +1,7 @@
-/** How often the event loop leaves a mark, ms. */
+/** Interval of the measurement, ms. */
 const everyMs = 20;
 
-/** Processor time of this thread, ms. By the clock a machine that is busy with other programs would look like overload. */
+/** CPU time of this thread, ms. By wall time a machine that is busy with other programs would look like overload. */
 function usedMs(): number {
   const { user, system } = process.threadCpuUsage();
   return (user + system) / 1000;
@@ -9,8 +9,8 @@ function usedMs(): number {
 
 /**
  * Measures how late the event loop is because of its own work.
- * @returns a function that tells how long the event loop works at a stretch, ms: the lesser of two stretches in a row, since
- *   one alone may be a collection of garbage. The last one is still under way.
+ * @returns a function that gives how long the event loop works without a pause, ms. It is the smaller of two intervals
+ *   in a row, because a single one may be a garbage collection. The last interval is still running.
  */
 export function measureLag(): () => number {
   let [mark, last, twoInARow] = [usedMs(), 0, 0];

@@ -1,4 +1,4 @@
-/** Reads what requests say, before the adapter does, and finds their clients. */
+/** Reads the heads of requests before the adapter does, and finds their clients. */
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
@@ -22,15 +22,15 @@ const uriTooLong = new ApiError('uri_too_long', { kind: 'uriTooLong', max: longe
 export const headOf = ({ method = 'GET', url = '/', httpVersion, headersDistinct }: IncomingMessage) => ({
   method,
   target: url,
-  // Node's `headers` keeps the first of several credentials, and nothing tells which of them is meant.
+  // Node's `headers` keeps only the first of several credentials. Joined they match no key.
   header: (name: string) => headersDistinct[name]?.join(', '),
   hosts: httpVersion === '1.1' ? (headersDistinct.host?.length ?? 0) : 1,
 });
 
-/** An id that a proxy gave; others make their own. */
+/** The form of a proxy's id that we accept. */
 const given = /^[\w.:-]{8,64}$/;
 
-/** Names requests: by the id that a trusted proxy gave, else one of this process. @param own begins its own ids */
+/** Gives each request an id: the one that a trusted proxy sent, else a new one. @param own prefix of new ids */
 export function createRequestIds(own: string): (sent: string | undefined) => string {
   let count = 0;
   return (sent) => {
@@ -40,12 +40,12 @@ export function createRequestIds(own: string): (sent: string | undefined) => str
   };
 }
 
-/** Makes what reads requests by their heads and connections. */
+/** Makes the function that reads a request from its head and its connection. */
 export function createReceiver(service: Service, trust: Trust) {
   const createId = createRequestIds(randomUUID().slice(0, 8));
   let isForwardingTold = false;
 
-  /** Tells the log once that what a peer forwards is not believed, and how it would be. */
+  /** Logs once that X-Forwarded-For of a peer is ignored, and how to trust that peer. */
   const noticeForwarded = (peer: string) => {
     if (isForwardingTold || isProxy(trust, peer)) return;
     isForwardingTold = true;

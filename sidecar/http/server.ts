@@ -1,6 +1,6 @@
 /**
- * The sidecar's HTTP server: Node's own `http`, whose requests the adapter of Hono hands to the app. What never became a
- * request for the app is answered here.
+ * The sidecar's HTTP server. Hono's adapter hands the requests of Node's `http` to the app. Requests that cannot reach
+ * the app are answered here.
  */
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
@@ -15,7 +15,7 @@ import { type BrokenRequest, endWith, messageOf, readOddRequest, responseTo } fr
 import { type Bounds, boundConnections } from './connections.ts';
 import { createReceiver, headOf } from './receive.ts';
 
-/** Connections that the system holds until they are taken in: those of a moment in which the process is busy. */
+/** Connections that the kernel queues while the process is busy. */
 const backlog = 4096;
 /** Bytes of request line and headers together. */
 const maxHeaderSize = 196_608;
@@ -30,7 +30,6 @@ export type Sidecar = ReturnType<typeof createSidecar>;
 type App = ReturnType<typeof createApp>;
 type Receive = ReturnType<typeof createReceiver>;
 
-/** Makes Node's server. */
 const createHttpServer = ({ requestTimeoutMs }: Bounds): Server =>
   createServer({
     maxHeaderSize,
@@ -38,7 +37,7 @@ const createHttpServer = ({ requestTimeoutMs }: Bounds): Server =>
     requestTimeout: requestTimeoutMs,
     connectionsCheckingInterval: Math.min(1000, requestTimeoutMs / 2),
     keepAliveTimeout,
-    // A missing Host is answered by the app, in the envelope.
+    // The app answers a request without Host, in the envelope.
     requireHostHeader: false,
   });
 
@@ -53,33 +52,32 @@ function observeRequest(service: Service, request: HttpRequest, outgoing: Server
   });
 }
 
-/** Hands the server's requests to the app. */
 function serveRequests(server: Server, service: Service, app: App, receive: Receive): void {
   const received = new WeakMap<object, HttpRequest>();
   const listener = getRequestListener(
     (request, { incoming }) => app.fetch(request, { request: received.get(incoming) }),
-    // Node reads on what the app leaves of a body, within the time of a request.
+    // If the app leaves part of a body unread, Node reads the rest within the request timeout.
     { autoCleanupIncoming: false },
   );
 
-  /** Keeps what a request says, and hands on `/` and a plain host: the adapter answers odd ones with a bare 400. */
+  /** Stores the request and hands on `/` and a plain host: the adapter answers odd ones with a bare 400. */
   const enter = (incoming: IncomingMessage, outgoing: ServerResponse) => {
     const request = receive(headOf(incoming), incoming.socket);
     received.set(incoming, request);
     observeRequest(service, request, outgoing);
     incoming.url = '/';
     incoming.headers.host = 'localhost';
-    // Node skips what follows an offer of another protocol in its packet. Such a connection ends with its response.
+    // After a request with `Upgrade` Node drops the rest of its packet, so we close the connection after the response.
     if (!server.listening || incoming.headers.upgrade !== undefined)
       outgoing.setHeader('Connection', 'close');
     return listener(incoming, outgoing);
   };
   server.on('request', enter);
-  // An unknown expectation is answered as if it had not been there (RFC 9110, 10.1.1 leaves it open).
+  // A request with an unknown `Expect` is answered as if it had none (RFC 9110, 10.1.1 leaves it open).
   server.on('checkExpectation', (incoming, outgoing) => server.emit('request', incoming, outgoing));
 }
 
-/** Makes the server; it listens when told to. */
+/** Makes the server; `listen()` starts it. */
 export function createSidecar(service: Service, trust: Trust, bounds: Bounds) {
   const app = createApp(service);
   const server = createHttpServer(bounds);
@@ -89,27 +87,28 @@ export function createSidecar(service: Service, trust: Trust, bounds: Bounds) {
 
   /** The app's answer to a request that does not come through the adapter. */
   const ask = (head: RequestHead, socket: Socket) =>
-    // Any method will do: all routes heed the method that was received, and a Request refuses some.
+    // The method of this Request is ignored: all routes use the received one, and Request refuses some methods.
     app.fetch(new Request('http://localhost/'), { request: receive(head, socket) });
-  /** Answers what Node's parser refuses, once and after the responses before it. */
+  /** Answers a request that Node's parser refuses, once and after the earlier responses. */
   server.on('clientError', (error: BrokenRequest, socket: Socket) => {
     const odd = readOddRequest(error);
     afterPending(socket, async (isAnswered) => {
       const message = await messageOf(odd === undefined ? responseTo(error) : await ask(odd, socket));
-      // A client that asked for the end of its connection gets nothing for what it sends after that.
+      // A client that sent `Connection: close` gets no answer to what it sends after that.
       if (isAnswered || error.code === 'HPE_CLOSED_CONNECTION') return socket.end();
-      // Answered; what still comes is dropped.
+      // Already answered: drop what still comes.
       if (socket.writableEnded) return;
-      // A client that sent nothing (browsers open connections in advance) would take a 408 for the answer of its first request.
+      // Browsers open connections in advance. One that has sent nothing would take a 408 for the answer to its first
+      // request.
       if (error.code === 'ECONNRESET' || !socket.writable || socket.bytesRead === 0) return socket.destroy();
       endWith(socket, message);
     });
   });
-  /** Refuses a tunnel, after the responses before it. Node has let go of its connection. */
+  /** Refuses CONNECT, after the earlier responses. Node no longer manages such a connection. */
   server.on('connect', (incoming: IncomingMessage, connection: Duplex) => {
     const { socket } = incoming;
     connection.on('error', () => {});
-    // To the end of what the client sends: else its system would not tell that it has gone.
+    // Read whatever the client sends: otherwise we would not notice that it has disconnected.
     connection.resume();
     socket.setTimeout(bounds.stallTimeoutMs, () => socket.destroy());
     afterPending(socket, async () =>

@@ -1,11 +1,11 @@
-/** The API keys as a running sidecar knows them: followed, never written. */
+/** Reads the API keys for a running sidecar, again after each change. Never writes them. */
 import { statSync } from 'node:fs';
 import { codeOf } from '../../src/files/regular.ts';
 import type { Key, Keys } from '../service.ts';
 import { type KnownToken, openKeyReader } from './reader.ts';
 import { hashOf } from './schema.ts';
 
-/** Two changes within one tick of the file system's clock leave the same time. A file is settled when it is older, ms. */
+/** Two changes within one tick of the file system's clock have the same time. An older file is settled, ms. */
 const settledAfter = 2000;
 
 function readTokens(path: string): ReadonlyMap<string, KnownToken> {
@@ -18,11 +18,11 @@ function readTokens(path: string): ReadonlyMap<string, KnownToken> {
 }
 
 /**
- * Follows the keys, which may also stand where nothing can be written. Gives what finds the key of a token.
- * @param log told of a file that cannot be read, now and then again, and of its return
+ * Follows the keys; their folder may be read-only. Gives the function that finds the key of a token.
+ * @param log called if the file cannot be read, again every `repeatAfter`, and when it can be read again
  * @param now milliseconds since 1970
- * @param staleAfter how long the keys in memory are believed, ms
- * @param repeatAfter when the log says a second time that they cannot be read, ms
+ * @param staleAfter how long the keys in memory are used without a look at the file, ms
+ * @param repeatAfter when the same failure is logged again, ms
  */
 export function followKeys(
   path: string,
@@ -33,7 +33,7 @@ export function followKeys(
 ): Keys['find'] {
   /** Undefined while they cannot be read. */
   let tokens: ReadonlyMap<string, KnownToken> | undefined;
-  /** What the file was when it was read, once it is settled. */
+  /** State of the file when it was read; undefined while a change could leave the same state. */
   let settled: string | undefined;
   let readAt = Number.NEGATIVE_INFINITY;
   let failure = '';
@@ -52,15 +52,15 @@ export function followKeys(
     else if (state !== settled) tokens = readTokens(path);
     settled = stats !== undefined && Date.now() - stats.ctimeMs > settledAfter ? state : undefined;
   };
-  /** Tries; a file that cannot be read is tried again a second later. */
+  /** Reads the keys again. After a failure the next look tries again. */
   const refresh = () => {
     try {
       read();
-      if (failure !== '') log(`The API keys of ${path} are read again.`);
+      if (failure !== '') log(`The API keys of ${path} can be read again.`);
       failure = '';
     } catch (error) {
       const busy = codeOf(error).startsWith('SQLITE_BUSY');
-      // A lock changes nothing in the file: what was known of it holds.
+      // A lock does not change the file, so the keys in memory are still right.
       if (!busy) tokens = undefined;
       settled = undefined;
       const reason = error instanceof Error ? error.message : String(error);
@@ -70,7 +70,7 @@ export function followKeys(
           : `Requests with a key get 500. ${reason}`,
       );
     }
-    // Afterwards, so that a slow look is not followed by another one at once.
+    // Set afterwards, so that a slow read is not followed by another one at once.
     readAt = performance.now();
   };
 
@@ -81,7 +81,7 @@ export function followKeys(
   };
 }
 
-/** The key of a token that is known, where it is still good. */
+/** The key of a known token, unless the token has expired. */
 export function keyOf(known: KnownToken | undefined, now: number): Key | 'expired' | undefined {
   return typeof known?.until === 'number' && known.until <= now ? 'expired' : known?.key;
 }

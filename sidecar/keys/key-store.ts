@@ -15,7 +15,7 @@ function newToken() {
 }
 
 /**
- * Opens the file of keys, making or migrating them in place: what the operator's command does with keys.
+ * Opens the file of keys for the operator's command. Creates or migrates the file if needed.
  * @throws Error that names the file if it is damaged or may not be written
  */
 export function openKeyStore(path: string) {
@@ -38,7 +38,7 @@ export function openKeyStore(path: string) {
     const row = run(work);
     return row === undefined ? undefined : toKey(row);
   };
-  /** Gives the key as it is then; undefined where there is none of this id. */
+  /** Changes a key and gives the changed one; undefined if no key has this id. */
   const change = (id: number, changes: (old: KeyRow) => Partial<KeyRow>): Key | undefined =>
     one(() => {
       const old = find.get(id);
@@ -53,7 +53,7 @@ export function openKeyStore(path: string) {
       if (key === undefined) throw new Error('The key was not stored');
       return { key, token };
     },
-    /** Gives a key another token; the one it had is good until `until`. Undefined where there is no key of this id. */
+    /** Gives a key a new token. Its old token is good until `until`. Undefined if no key has this id. */
     rotate(id: number, now: Date, until: Date) {
       const { token, ...own } = newToken();
       const key = change(id, ({ hash, prefix }) => {
@@ -65,15 +65,15 @@ export function openKeyStore(path: string) {
     },
     setEnabled: (id: number, enabled: boolean) => change(id, () => ({ enabled: Number(enabled) })),
     rename: (id: number, name: string) => change(id, () => ({ name })),
-    /** @param at from when on the key is refused; null: never */
+    /** @param at when the key expires; null: never */
     setExpiry: (id: number, at: Date | null) => change(id, () => ({ expires_at: at && toInstant(at) })),
-    /** Changes the limits that are named; null: the profile's again. */
+    /** Changes the given limits; null restores the profile's limit. */
     setLimits: (id: number, limits: Partial<KeyLimits>) =>
       change(id, (old) => {
         const { perMinute, translit, perDay } = { ...toKey(old).limits, ...limits };
         return { per_minute: perMinute, translit, per_day: perDay };
       }),
-    /** Gives the key as it was. Its id is not given to another one. */
+    /** Removes a key and gives it back. Its id is never used again. */
     remove: (id: number) => one(() => remove.get(id)),
     close: () => {
       db.close();

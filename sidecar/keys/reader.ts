@@ -1,4 +1,4 @@
-/** The file of keys as it is only read: by a running sidecar, and by `npm run keys -- list`. */
+/** Reads the file of keys, for a running sidecar and for `npm run keys -- list`. */
 import { codeOf } from '../../src/files/regular.ts';
 import { explained, openDatabase, versionOf, withHistory } from '../database.ts';
 import type { Key } from '../service.ts';
@@ -6,29 +6,28 @@ import { openKeyStore } from './key-store.ts';
 import { type KeyRow, toKey } from './schema.ts';
 import type { Use } from './usage.ts';
 
-/** A key by one of its tokens. */
+/** A key that was found by one of its tokens. */
 export interface KnownToken {
   readonly key: Key;
-  /** From when on this token is refused, milliseconds since 1970; null: never. */
+  /** When this token expires, milliseconds since 1970; null: never. */
   readonly until: number | null;
 }
 
-/** A connection that only reads. */
 export type KeyReader = ReturnType<typeof openKeyReader>;
 
-/** Opens the file to read, after a writer that died in the middle of a change too. */
+/** Opens the file for reading, even if a writer died in the middle of a change. */
 export function openKeyReader(path: string) {
   const db = open(path);
-  /** Reads from a file of this version or a later one; nothing from an earlier one. */
+  /** Rows of a file of this version or a later one; an earlier file has none. */
   const read = <R>(since: number, sql: string, ...values: (string | number)[]): R[] =>
     explained(path, 'read', () =>
-      // A file that is only just being made has no table yet.
+      // A file that another process is just creating has no table yet.
       versionOf(db, path) < since ? [] : db.prepare<unknown[], R>(sql).all(...values),
     );
   const rows = () => read<KeyRow>(1, 'SELECT * FROM api_key ORDER BY id');
   return {
     keys: () => rows().map(toKey),
-    /** What is known of tokens, by their hashes. */
+    /** All tokens, current and former, by their hashes. */
     tokens() {
       const known = new Map<string, KnownToken>();
       const byId = new Map<number, KnownToken>();
@@ -55,14 +54,13 @@ export function openKeyReader(path: string) {
         id,
         now.toISOString(),
       ),
-    /** By day, the last one first; the busiest endpoint first. */
+    /** Usage of a key: the newest day first, and in a day the busiest endpoint first. */
     usageOf: (id: number) =>
       read<Omit<Use, 'id'>>(
         withHistory,
         'SELECT day, endpoint, calls FROM key_usage WHERE key_id = ? ORDER BY day DESC, calls DESC, endpoint',
         id,
       ),
-    /** Calls of each key since a day. */
     callsSince: (day: string) =>
       new Map(
         read<Pick<Use, 'id' | 'calls'>>(
@@ -83,7 +81,7 @@ function open(path: string) {
   } catch (error) {
     const cause = error instanceof Error ? error.cause : undefined;
     if (!/^SQLITE_READONLY_(?:ROLLBACK|RECOVERY)/.test(codeOf(cause))) throw error;
-    // Only a connection that may write can take back what was left half done.
+    // Only a connection that may write can roll back an interrupted change.
     openKeyStore(path).close();
     return openDatabase(path, 'read');
   }

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { formatUtc } from '../../src/contract/time.ts';
 import type { Key } from '../service.ts';
 
-/** A key as it is stored; what may be missing is not in a file of an earlier version. */
+/** A stored key. A file of an earlier version lacks the optional columns. */
 export interface KeyRow {
   readonly id: number;
   readonly name: string;
@@ -18,7 +18,7 @@ export interface KeyRow {
   readonly per_day?: number | null;
 }
 
-/** A key as everybody else knows it. */
+/** Turns a stored key into the one that other modules use. */
 export function toKey(row: KeyRow): Key {
   return {
     id: row.id,
@@ -36,7 +36,7 @@ export function toKey(row: KeyRow): Key {
   };
 }
 
-/** What is stored of a token. */
+/** The hash of a token; the token itself is not stored. */
 export const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
 
 /** An instant to the second, as it is stored. */

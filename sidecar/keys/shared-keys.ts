@@ -1,7 +1,7 @@
 /**
- * Keys in Valkey, for machines whose sidecars have no file of keys beside them: `npm run keys` writes all of them whenever one
- * changes, sidecars look once a second, and count there what keys are used for. Where a machine has such a file of its own,
- * what they know of a token counts.
+ * Keys in Valkey, for sidecars on machines without a file of keys. `npm run keys` writes all keys there after each
+ * change. The sidecars look once a second, and count there how keys are used. If a machine also has a file of keys, the
+ * file wins for every token that it knows.
  */
 import { randomUUID } from 'node:crypto';
 import { dayMs } from '../limits/memory.ts';
@@ -16,7 +16,7 @@ import { keptDays, type Use } from './usage.ts';
 const everyMs = 1000;
 
 const keysName = 'ani-ua:keys';
-/** Gives the version alone, without tokens, where the caller has that version already. */
+/** If the caller has the current version already, gives only the version and no tokens. */
 const readKeys = `
 local version = redis.call('HGET', KEYS[1], 'version')
 if version == ARGV[1] then return {ARGV[1]} end
@@ -24,23 +24,23 @@ return {version or '', redis.call('HGET', KEYS[1], 'tokens') or '[]'}
 `;
 const writeKeys = `return redis.call('HSET', KEYS[1], 'version', ARGV[1], 'tokens', ARGV[2])`;
 
-/** A hash a day, which goes by itself when the file would forget it, too. */
+/** One hash per day. It expires when the file would forget that day, too. */
 const useName = (day: string) => `ani-ua:key-use:${day}`;
-/** KEYS[1] the day. ARGV: when it is forgotten (ms since 1970), then a field and what is added to it, again and again. */
+/** KEYS[1] the day. ARGV: when it expires (ms since 1970), then pairs of a field and the number to add. */
 const addUse = `
 for i = 2, #ARGV, 2 do redis.call('HINCRBY', KEYS[1], ARGV[i], ARGV[i + 1]) end
 redis.call('PEXPIREAT', KEYS[1], ARGV[1])
 `;
 const readUse = `return redis.call('HGETALL', KEYS[1])`;
 
-/** Writes all tokens. @throws Error where there is no answer */
+/** Writes all tokens. @throws Error if Valkey does not answer */
 export async function shareKeys(valkey: Valkey, tokens: ReadonlyMap<string, KnownToken>): Promise<void> {
   const shared = [...tokens].map(([hash, known]) => ({ hash, ...known }));
   await valkey.run(writeKeys, keysName, [randomUUID(), JSON.stringify(shared)]);
 }
 
 /**
- * Follows the keys in Valkey beside those of this machine; resolves when they were looked for once.
+ * Follows the keys in Valkey in addition to those of this machine. Resolves after the first look.
  * @param findHere finds the key of a token on this machine
  * @param now milliseconds since 1970
  */
@@ -50,7 +50,7 @@ export async function followSharedKeys(
   now: () => number,
 ): Promise<{ readonly find: Keys['find']; readonly stop: () => void }> {
   let version = '';
-  /** Undefined until they were read; afterwards what was read last. */
+  /** The tokens read last; undefined before the first successful look. */
   let tokens: ReadonlyMap<string, KnownToken> | undefined;
   let isLooking = false;
 
@@ -58,14 +58,14 @@ export async function followSharedKeys(
     if (isLooking || !valkey.isReady()) return;
     isLooking = true;
     try {
-      // The script's own answer, and what shareKeys() wrote.
+      // `as`: the script's reply, and JSON of shareKeys().
       const [current, text] = (await valkey.run(readKeys, keysName, [version])) as [string, string?];
       if (text === undefined) return;
       const shared = JSON.parse(text) as (KnownToken & { readonly hash: string })[];
       tokens = new Map(shared.map(({ hash, ...known }) => [hash, known]));
       version = current;
     } catch {
-      // The limiter tells of a loss; what was known holds.
+      // The limiter logs the lost connection. Until it is back we use the keys read last.
     } finally {
       isLooking = false;
     }
@@ -77,7 +77,7 @@ export async function followSharedKeys(
     find(token) {
       const found = findHere(token);
       if (found !== undefined && found !== 'unreadable') return found;
-      // It is unknown here, and Valkey was never read.
+      // The token is unknown here, and Valkey was never read.
       if (tokens === undefined) return 'unreadable';
       return keyOf(tokens.get(hashOf(token)), now()) ?? found;
     },
@@ -86,8 +86,8 @@ export async function followSharedKeys(
 }
 
 /**
- * Adds to what is written, of any number of sidecars.
- * @returns what could not be written now
+ * Adds counts to those in Valkey, which all sidecars share.
+ * @returns the counts that could not be written
  */
 export async function addSharedUse(valkey: Valkey, uses: readonly Use[]): Promise<readonly Use[]> {
   const days = [...Map.groupBy(uses, ({ day }) => day)];
@@ -102,11 +102,11 @@ export async function addSharedUse(valkey: Valkey, uses: readonly Use[]): Promis
   return (await Promise.all(left)).flat();
 }
 
-/** Everything that is written there. @throws Error where there is no answer */
+/** Reads all counts in Valkey. @throws Error if Valkey does not answer */
 export async function readSharedUse(valkey: Valkey, now: number): Promise<readonly Use[]> {
   const read = Array.from({ length: keptDays + 1 }, async (_, back) => {
     const day = new Date(now - back * dayMs).toISOString().slice(0, 10);
-    // The script's own answer: fields and values in turn.
+    // `as`: the script's reply, fields and values in turn.
     const found = (await valkey.run(readUse, useName(day), [])) as string[];
     return found.flatMap((field, at): Use[] => {
       if (at % 2 === 1) return [];

@@ -1,4 +1,4 @@
-/** What keys are used for, by day and endpoint: counted in memory, written down by the way, never in a request. */
+/** Counts the calls of each key by day and endpoint, in memory. Writes on a timer, never during a request. */
 import { statSync } from 'node:fs';
 import { openDatabase } from '../database.ts';
 import { dayMs } from '../limits/memory.ts';
@@ -12,20 +12,20 @@ export interface Use {
   readonly calls: number;
 }
 
-/** So many days are kept. */
+/** Number of days that are kept. */
 export const keptDays = 90;
 
 /**
- * Adds to what is written, of any number of servers.
- * @returns what could not be written now: all or nothing
+ * Adds counts to those in the file, which several servers may share.
+ * @returns the counts that could not be written: all or none
  */
 export function recordUse(path: string, uses: readonly Use[]): readonly Use[] {
   try {
-    // Root may write what is read-only; its operator did not want that.
+    // Root could write a read-only file, but its operator did not want that.
     if ((statSync(path).mode & 0o222) === 0) return uses;
     const db = openDatabase(path, 'note');
     try {
-      // Of several servers one may write what it counted yesterday after another wrote today's.
+      // Another server may have written today's date before this one writes yesterday's.
       const update = db.prepare("UPDATE api_key SET used_on = max(coalesce(used_on, ''), ?) WHERE id = ?");
       const add = db.prepare(
         `INSERT INTO key_usage (key_id, day, endpoint, calls) VALUES (?, ?, ?, ?)
@@ -51,14 +51,14 @@ export function recordUse(path: string, uses: readonly Use[]): readonly Use[] {
   }
 }
 
-/** Beyond so many rows that could not be written new ones are not counted. */
+/** Maximum number of rows that wait to be written. Beyond it new rows are not counted. */
 const mostUnwritten = 100_000;
 
 /**
- * Keeps what is counted. Where it cannot be written it goes on trying: no request is refused for that.
- * @param record writes, now or later; gives what it could not write
+ * Collects counts and writes them. A failed write is tried again; no request is refused because of it.
+ * @param record writes counts, and gives those that it could not write
  * @param now milliseconds since 1970
- * @param writeEvery at most one write in so many milliseconds
+ * @param writeEvery minimum time between two writes, ms
  */
 export function createKeyUse(
   record: (uses: readonly Use[]) => readonly Use[] | Promise<readonly Use[]>,
@@ -98,7 +98,7 @@ export function createKeyUse(
       schedule();
     },
     async close(): Promise<void> {
-      // A write under way may give back what it could not write.
+      // A write in flight may give back counts.
       await writing;
       clearTimeout(timer);
       if (unwritten.size > 0) await write();

@@ -4,9 +4,9 @@ import type { LimitedCaller, Spending } from '../service.ts';
 
 const minuteMs = 60_000;
 export const dayMs = 86_400_000;
-/** So many anonymous callers of a window have counters of their own: some 30 MB. Further ones are counted by their network. */
+/** Maximum number of anonymous callers with own counters in a window: some 30 MB. Others are counted by network. */
 export const mostCallers = 200_000;
-/** Every /16 of IPv4, and as many /32 of IPv6. Further networks share one counter, so that the memory stays bounded. */
+/** Room for every /16 of IPv4, and as many /32 of IPv6. Further networks share one counter, which bounds the memory. */
 const mostNetworks = 2 ** 17;
 
 interface Allowance {
@@ -23,7 +23,7 @@ export interface Spent {
   readonly day: number;
 }
 
-/** What a profile allows a caller, or the caller's key itself. */
+/** The limits of a caller: those of its key, else those of the profile. */
 export function allowanceOf(profile: LimitProfile, { withKey, limits }: LimitedCaller): Allowance {
   const { rateLimitPerMin, dailyQuota } = withKey ? profile.withKey : profile.anonymous;
   const translit = withKey ? profile.translit.withKey : profile.translit.anonymous;
@@ -88,7 +88,7 @@ export function createLimiter(
   let minute = openWindow<Omit<Spent, 'day'>>(0);
   let day = openWindow<number>(0);
 
-  /** Whether an anonymous caller is counted by its network: there is no room for one more counter. */
+  /** Whether an anonymous caller is counted by its network, because there is no room for another counter. */
   const isCrowdedOut = (bucket: string, windows: readonly (typeof minute | typeof day)[]) => {
     const full = windows.find(({ callers }) => callers.size >= most && !callers.has(bucket));
     if (full !== undefined && !full.isFullTold) {
@@ -102,7 +102,7 @@ export function createLimiter(
     take(caller: LimitedCaller, spending: Spending): LimitState {
       const instant = now();
       const [minuteNow, dayNow] = [Math.floor(instant / minuteMs), Math.floor(instant / dayMs)];
-      // Also if the clock was set back.
+      // `!==`, because the clock may be set back.
       if (minute.number !== minuteNow) minute = openWindow(minuteNow);
       if (day.number !== dayNow) day = openWindow(dayNow);
 
@@ -115,7 +115,7 @@ export function createLimiter(
         const network = networkOf(name);
         name = minute.networks.has(network) || minute.networks.size < mostNetworks ? network : 'ip';
       }
-      // A network is counted by the minute alone.
+      // A network has no daily counter.
       const today = hasQuota && kind !== 'networks' ? day[kind] : undefined;
 
       const spent: Spent = {

@@ -1,6 +1,6 @@
 /**
- * The limiter of several sidecars: counters in Valkey, exact for all who share it. While Valkey cannot be reached each
- * sidecar counts alone. Valkey gets addresses only as HMAC under a key of the day.
+ * The limiter of several sidecars. Its counters are in Valkey and exact for all sidecars. While Valkey cannot be
+ * reached, each sidecar counts alone. Valkey gets only an HMAC of an address, by a key that changes every day.
  */
 import { createHmac, randomBytes } from 'node:crypto';
 import type { LimitProfile, LimitState } from '../../src/contract/limits.ts';
@@ -10,7 +10,7 @@ import { allowanceOf, dayMs, toLimitState } from './memory.ts';
 export interface Valkey {
   /** Whether commands are taken now. */
   isReady(): boolean;
-  /** Runs a script on a key. Rejects without an answer in time. */
+  /** Runs a script on a key. Rejects if there is no answer in time. */
   run(script: string, key: string, args: readonly string[]): Promise<unknown>;
   close(): void;
 }
@@ -19,8 +19,8 @@ export interface Valkey {
  * Counts a call in one step and one round trip. A caller is one hash, named by its HMAC. The windows follow the server's
  * clock, which all sidecars share.
  *
- * KEYS[1] the caller. ARGV: what is spent, and the limits (minute, transliteration, day; 0 = no quota).
- * Returns: now (ms), what is spent of minute, transliteration and day, and what stopped the call (an index of `stops`).
+ * KEYS[1] the caller. ARGV: the kind of call, and the limits (minute, transliteration, day; 0 = no quota).
+ * Returns: now (ms), the used calls of minute, transliteration and day, and the exceeded limit (an index of `stops`).
  */
 const count = `
 local time = redis.call('TIME')
@@ -83,7 +83,7 @@ export function createSharedLimiter(
           .update(caller.bucket)
           .digest('base64url');
         const reply = await valkey.run(count, `${prefix}{${hmac.slice(0, 22)}}`, args);
-        // `as`: what the script returns.
+        // `as`: the script returns numbers.
         const [theirs = 0, minute = 0, translits = 0, day = 0, stop = 0] = (reply as unknown[]).map(Number);
         ahead = theirs - now();
         return toLimitState(allowance, { minute, translit: translits, day }, stops[stop] ?? null, theirs);

@@ -1,28 +1,28 @@
-/** A connection to Valkey or Redis that never keeps a request waiting: without an answer in time a command has failed. */
+/** A connection to Valkey or Redis. Every command has a timeout, so that no request waits long for the server. */
 import { createClient } from '@redis/client';
 import type { Valkey } from './shared.ts';
 
 /** Maximum time of a command, ms. */
-const patienceMs = 1000;
+const timeoutMs = 1000;
 /** How often we ask whether the server takes writes, ms: a server that is back is used within two seconds. */
 const beatMs = 250;
-/** A connection over which nothing has come for so long is made anew, ms. */
+/** If nothing arrives for this long, the client connects again, ms. */
 const silenceMs = 3000;
-/** What a count needs: a full or read-only server answers PING, too. The key expires by itself. */
+/** Tests a write, because a full or read-only server answers PING, too. The key expires by itself. */
 const beatScript = "return redis.call('SET', KEYS[1], '1', 'EX', 10)";
 const beatKeys = { keys: ['ani-ua:beat'] };
 
 /** Rejects if an answer takes longer than a command may. */
 function inTime<T>(answer: Promise<T>): Promise<T> {
   const { promise, resolve, reject } = Promise.withResolvers<T>();
-  const fail = () => reject(new Error(`no answer within ${patienceMs} ms`));
-  // If this process was held up, the answer may be here, unread. It is read first.
-  const timer = setTimeout(() => setImmediate(fail), patienceMs);
+  const fail = () => reject(new Error(`no answer within ${timeoutMs} ms`));
+  // If this process was busy, the answer may have arrived unread. `setImmediate` lets it be read first.
+  const timer = setTimeout(() => setImmediate(fail), timeoutMs);
   answer.then(resolve, reject).finally(() => clearTimeout(timer));
   return promise;
 }
 
-/** The policy by which a server drops counters before their time, from its INFO. Undefined if it drops nothing. */
+/** The eviction policy of a server, from its INFO. Undefined if it evicts nothing. */
 function evictionOf(info: string): string | undefined {
   const fieldOf = (name: string) => new RegExp(`^${name}:(.*?)\\r?$`, 'm').exec(info)?.[1];
   const policy = fieldOf('maxmemory_policy');
@@ -44,10 +44,10 @@ const openClient = (url: string) =>
 
 type Client = ReturnType<typeof openClient>;
 
-/** Makes what asks whether the server takes writes. */
+/** Makes the function that checks whether the server takes writes. */
 function createBeat(client: Client, take: () => void, lose: (error: unknown) => void) {
   let isAsked = false;
-  /** One question at a time: we write nothing more over a connection that may be gone, so that its silence is noticed. */
+  /** One check at a time: more writes to a dead connection would hide its silence from the socket's timeout. */
   return () => {
     if (isAsked || !client.isReady) return;
     isAsked = true;
@@ -61,9 +61,9 @@ function createBeat(client: Client, take: () => void, lose: (error: unknown) => 
 }
 
 /**
- * Connects, now and again after every loss.
- * @param onChange called when the server is lost, and when it is there
- * @param onEviction called once with a policy by which counters may be dropped
+ * Connects, and again after every loss.
+ * @param onChange called when the server becomes reachable or unreachable
+ * @param onEviction called once if the server may evict counters
  */
 export function connectValkey(
   url: string,
@@ -83,7 +83,7 @@ export function connectValkey(
   const lose = (error: unknown) => change(false, error instanceof Error ? error.message : String(error));
   const beat = createBeat(client, () => change(true, ''), lose);
   const lookForEviction = async () => {
-    // A user may have no right to ask.
+    // The user may have no permission for INFO.
     const policy = await client.info('memory').then(evictionOf, () => undefined);
     if (policy === undefined || isEvictionTold) return;
     isEvictionTold = true;

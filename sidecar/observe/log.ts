@@ -1,6 +1,6 @@
 /**
- * What a running service writes: plain lines, or one JSON object a line with every request in it. No secret and no whole
- * address stands in a request's line: no header, no query, of the address only its network, of a key only its id.
+ * The log of a running service: plain lines, or one JSON object per line and per request. The line of a request holds
+ * no secret and no whole address: no header, no query, only the network of the address and the id of the key.
  */
 import { maskClient } from '../../src/http/client-address.ts';
 import type { CompletedRequest } from '../service.ts';
@@ -10,20 +10,20 @@ export interface Log {
   info(line: string): void;
   /** What an operator should look at. */
   warn(line: string): void;
-  /** A response that is over; plain logs leave them out. */
+  /** Logs a completed request; undefined in plain logs. */
   readonly request: ((completed: CompletedRequest) => void) | undefined;
 }
 
-/** Of a path. */
+/** Maximum length of a logged path. */
 const longest = 256;
-/** A token of a key (sidecar/keys/key-store.ts), its letters also percent-encoded, and how much of it tells keys apart. */
+/** A key's token (sidecar/keys/key-store.ts), also percent-encoded, and how many characters of it are logged. */
 const token = /(?:a|%61)(?:u|%75)(?:a|%61)(?:_|%5f)(?:[\w-]|%[2-7][\da-f]){4,}/gi;
 const shown = 12;
 
-/** A text of a client without the tokens that it may hold: a line of a log is no place for them. */
+/** Shortens the tokens in a text, because the log must not contain them. */
 export const withoutTokens = (text: string) => text.replace(token, (found) => `${found.slice(0, shown)}…`);
 
-/** What of a request is written; JSON leaves out what is undefined. */
+/** The logged fields of a request. JSON leaves out undefined ones. */
 function fieldsOf({ method, path, client, route, status, seconds, isWhole, trace }: CompletedRequest) {
   return {
     id: trace.id,
@@ -41,7 +41,7 @@ function fieldsOf({ method, path, client, route, status, seconds, isWhole, trace
 }
 
 /**
- * The log of a process, on one stream: of two, readers may mix up the order of lines.
+ * The log of a process, on one stream: readers of two streams may mix up the order of lines.
  * @param write by default to standard output
  */
 export function createLog(format: 'text' | 'json', write: (line: string) => void = console.log): Log {

@@ -1,10 +1,10 @@
-/** What is measured of a running service, for Prometheus. Nothing of callers, or of what they ask for, is in it. */
+/** Metrics of a running service, for Prometheus. They say nothing about callers or what they ask for. */
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { CompletedRequest, Service } from '../service.ts';
 
-/** What is looked at when metrics are read. */
+/** Values that are read whenever Prometheus asks. */
 export interface Observed extends Pick<Service, 'snapshots'> {
-  /** Whether limits are shared; undefined where they need not be. */
+  /** Whether limits are shared; undefined if they need not be. */
   readonly isShared: () => boolean | undefined;
   /** Minutes and days in which there were more callers than counters. */
   readonly fullWindows: () => number;
@@ -14,15 +14,15 @@ export interface Observed extends Pick<Service, 'snapshots'> {
 
 export type Metrics = ReturnType<typeof createMetrics>;
 
-/** From a file in memory to a list that must be sought, in seconds. */
+/** Seconds: from a file in memory to a search. */
 const buckets = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5];
 
 /** The media type of the text. */
 export const metricsType = Registry.PROMETHEUS_CONTENT_TYPE;
 
-/** Makes what adds a value that is read when metrics are. */
+/** Makes the functions that add a metric whose value is read whenever Prometheus asks. */
 function createReadings(registers: Registry[]) {
-  /** @param read gives NaN where there is no value now */
+  /** @param read gives NaN if there is no value now */
   const gauge = (name: string, help: string, read: () => number) =>
     new Gauge({
       name,
@@ -34,7 +34,7 @@ function createReadings(registers: Registry[]) {
         else this.set(value);
       },
     });
-  /** A counter that its owner counts, since the start. */
+  /** A counter whose total since the start is kept elsewhere. */
   const counter = (name: string, help: string, read: () => number) =>
     new Counter({
       name,
@@ -48,25 +48,28 @@ function createReadings(registers: Registry[]) {
   return { gauge, counter };
 }
 
-/** Adds what is read when metrics are. */
 function addReadings({ isShared, fullWindows, damaged, snapshots }: Observed, registers: Registry[]): void {
   const { gauge, counter } = createReadings(registers);
   const deps = () => snapshots.current().deps;
   const mirror = () => deps().mirror?.();
   const ageOf = (moment = '') => (deps().now() - Date.parse(moment)) / 1000;
-  gauge('ani_ua_answers_kept', 'Files and rendered answers in memory', () => snapshots.current().kept.size);
-  gauge('ani_ua_answers_kept_bytes', 'Their bytes', () => snapshots.current().kept.calculatedSize);
+  gauge('ani_ua_answers_kept', 'Files and rendered answers in memory', () => snapshots.current().cache.size);
+  gauge(
+    'ani_ua_answers_kept_bytes',
+    'Bytes of the files and rendered answers in memory',
+    () => snapshots.current().cache.calculatedSize,
+  );
   gauge('ani_ua_snapshot_age_seconds', 'How long ago the snapshot in service was made', () =>
     ageOf(deps().snapshot.createdAt),
   );
   gauge(
     'ani_ua_mirror_verified_age_seconds',
-    'Of a mirror: how long ago its copy was found to be the newest state of the origin',
+    'For a mirror: how long ago its copy was last verified to be the newest state of the origin',
     () => ageOf(mirror()?.verifiedAt),
   );
   gauge(
     'ani_ua_mirror_expires_seconds',
-    'Of a mirror of signed snapshots: how long the signatures are valid still; below 0: they have expired',
+    'For a mirror of signed snapshots: how long the signatures are still valid; below 0: they have expired',
     () => -ageOf(mirror()?.expires),
   );
   gauge(
@@ -80,7 +83,9 @@ function addReadings({ isShared, fullWindows, damaged, snapshots }: Observed, re
     'Addresses that caches in front still have to purge',
     () => purge()?.pending ?? 0,
   );
-  gauge('ani_ua_purge_pending_age_seconds', 'How long the oldest of them waits', () => ageOf(purge()?.since));
+  gauge('ani_ua_purge_pending_age_seconds', 'How long the oldest of these addresses has waited', () =>
+    ageOf(purge()?.since),
+  );
   gauge(
     'ani_ua_keys_unreadable',
     '1 while API keys cannot be read, so that requests with a key get 500',
@@ -88,7 +93,7 @@ function addReadings({ isShared, fullWindows, damaged, snapshots }: Observed, re
   );
   gauge(
     'ani_ua_limits_shared',
-    '1 while limits are shared through VALKEY_URL, 0 while they should be and are counted alone',
+    '1 while limits are shared through VALKEY_URL, 0 while it cannot be reached and this sidecar counts alone',
     () => Number(isShared()),
   );
   counter(
@@ -96,7 +101,7 @@ function addReadings({ isShared, fullWindows, damaged, snapshots }: Observed, re
     'Minutes and days in which further callers were counted by their network',
     fullWindows,
   );
-  counter('ani_ua_damaged_answers_total', 'Answers that met a damaged file', damaged);
+  counter('ani_ua_damaged_answers_total', 'Answers for which a file was damaged', damaged);
   new Gauge({
     name: 'ani_ua_snapshot_info',
     help: 'The id of the snapshot in service',
@@ -109,14 +114,14 @@ function addReadings({ isShared, fullWindows, damaged, snapshots }: Observed, re
   });
 }
 
-/** Starts to measure, also what Node tells of the process: processor, memory, descriptors, lag of the event loop. */
+/** Starts measuring, also Node's metrics of the process: processor, memory, descriptors, lag of the event loop. */
 export function createMetrics(observed: Observed) {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
   const requests = new Counter({
     name: 'ani_ua_requests_total',
-    help: 'Responses by endpoint, status and where they came from (tree, memory, render; none where there was nothing)',
+    help: 'Responses by endpoint, status and where they came from (tree, memory, render; none if there was no source)',
     labelNames: ['route', 'status', 'source'],
     registers,
   });

@@ -1,4 +1,4 @@
-/** What a sidecar needs of a snapshot, as plain data: a thread reads and makes it, and the serving thread takes it over. */
+/** The data of a snapshot that a sidecar serves. A thread prepares it, and the serving thread takes it over. */
 import { readFeedColumns } from '../../src/api/facets.ts';
 import { makeTables, type Tables } from '../../src/api/tables.ts';
 import { blockedIds, readBlocked } from '../../src/distribution/mirror/blocked.ts';
@@ -12,14 +12,14 @@ export interface ServedContent {
   readonly tables: Tables;
   /** Paths of the tree that a mirror withholds. */
   readonly withheld: readonly string[];
-  /** What was found damaged, though it can be served. */
+  /** Damage that was found, but does not prevent serving. */
   readonly damage: readonly Damage[];
 }
 
 /**
- * Reads the published snapshot, and makes what its records are found by.
+ * Reads the published snapshot, and makes the tables for look-ups in its records.
  * @param at hash of the root of a kept older generation
- * @throws SnapshotError when the snapshot is missing, DamagedError when it is damaged
+ * @throws SnapshotError if the snapshot is missing, DamagedError if it is damaged
  */
 export function readContent(folder: string, at?: string): ServedContent {
   const damage: Damage[] = [];
@@ -30,7 +30,7 @@ export function readContent(folder: string, at?: string): ServedContent {
   const isWhole = records === published;
   return {
     snapshot: isWhole ? snapshot : { ...snapshot, records: storeRecords(records) },
-    // A stored index has the texts of blocked records, too.
+    // Stored indexes contain blocked records, too. So they are made again if any record is blocked.
     tables: { ...makeTables(records, isWhole ? texts : {}), feed: readFeedColumns(records.feed) },
     withheld: blocked.paths,
     damage,

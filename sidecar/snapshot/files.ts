@@ -1,39 +1,39 @@
-/** Files of the tree and rendered answers, hot ones kept in memory; every byte has been checked against the manifest. */
+/** Serves files of the tree through a cache in memory. Every byte is checked against the manifest. */
 import { LRUCache } from 'lru-cache';
 import { cacheSeconds } from '../../src/contract/endpoint.ts';
 import { mediaTypeOf } from '../../src/http/media-types.ts';
 import { etagOfContent } from '../../src/snapshot/manifest.ts';
 import type { Snapshot } from '../../src/snapshot/open.ts';
-import type { KeptAnswer, Memory, ServedFile, ServedSnapshot } from '../service.ts';
+import type { AnswerCache, CachedAnswer, ServedFile, ServedSnapshot } from '../service.ts';
 
-/** Bytes of files and rendered answers kept in memory. */
-export const keptBytes = 96 * 1024 * 1024;
-/** Bytes of the largest file or answer that is kept: one must not drive out a thousand others. */
-const mostKeptBytes = 4 * 1024 * 1024;
-/** How long a damaged representation is answered from memory, in milliseconds: it may be mended meanwhile. */
+/** Maximum size of all cached files and rendered answers, bytes. */
+export const cacheBytes = 96 * 1024 * 1024;
+/** Maximum size of a cached file or answer, bytes: a larger one would drive out a thousand others. */
+const mostEntryBytes = 4 * 1024 * 1024;
+/** How long the replacement of a damaged file is cached, ms: the file may be repaired meanwhile. */
 const damagedMs = 10_000;
 
-/** The memory of one snapshot. */
-export const createMemory = (): Memory =>
-  new LRUCache<string, KeptAnswer>({
-    maxSize: keptBytes,
-    maxEntrySize: mostKeptBytes,
+/** Makes the cache of one snapshot. */
+export const createAnswerCache = (): AnswerCache =>
+  new LRUCache<string, CachedAnswer>({
+    maxSize: cacheBytes,
+    maxEntrySize: mostEntryBytes,
     sizeCalculation: ({ bytes }, key) => bytes.length + 2 * key.length + 512,
   });
 
 /**
  * Serves files that the manifest names and nothing else: a path cannot leave the tree.
- * @throws IntegrityError (the function given back) when nothing holds the content of a file
+ * @throws IntegrityError (the returned function) if no intact copy of a file is left
  */
 export function createFiles(
   get: Snapshot['files']['get'],
   read: Snapshot['read'],
-  kept: Memory,
+  cache: AnswerCache,
 ): ServedSnapshot['files'] {
   return (path, accepted) => {
-    // Before the index is looked at: it makes an object of what the manifest says.
+    // The cache is asked first, because a look-up in the index makes an object.
     const key = `file ${path} ${accepted}`;
-    const known = kept.get(key);
+    const known = cache.get(key);
     // `as`: set below.
     if (known !== undefined) return known as ServedFile;
     const file = get(path);
@@ -49,7 +49,7 @@ export function createFiles(
       isCompressible: file.br !== undefined || file.gz !== undefined,
       ...(encoding === undefined ? {} : { encoding }),
     };
-    kept.set(key, served, isSound ? {} : { ttl: damagedMs });
+    cache.set(key, served, isSound ? {} : { ttl: damagedMs });
     return served;
   };
 }

@@ -1,6 +1,7 @@
 /**
- * Files of whole folders, the snapshot's under /snapshot/ and the dumps: never negotiated, counted by no limit (decision:
- * decisions.ts, HTTP). They are read from the folder itself, for a mirror may need what was published a moment ago.
+ * Serves the files under /snapshot/ and /dumps/, without content negotiation and without limits (decision:
+ * decisions.ts, HTTP). They are read from the folder itself, because a mirror may need one that was published a moment
+ * ago.
  */
 import { createReadStream, readlinkSync, type Stats } from 'node:fs';
 import { join } from 'node:path';
@@ -27,9 +28,9 @@ import { type Content, respond } from '../app/responses.ts';
 import { nameOf } from '../app/site.ts';
 import type { Service } from '../service.ts';
 
-/** Up to this size a file is read at once, larger ones while they are sent. */
+/** Files up to this size (bytes) are read at once, larger ones are streamed. */
 const mostAtOnce = 65_536;
-/** The type of bytes that are a representation of a published file, or several. */
+/** Media type of encoded files of the tree, and of packs. */
 const opaque = 'application/octet-stream';
 
 /** Bytes that are read while they are sent. */
@@ -42,20 +43,20 @@ function streamed(
     try {
       yield* read(from, to);
     } catch {
-      // The status is sent already.
+      // The status is already sent, so we can only cut the connection.
       cut?.();
     }
   }
   return { length, subarray: (from, to) => ReadableStream.from(chunks(from, to)) };
 }
 
-/** The bytes of a file: those of a small one at once. Undefined if it has gone since it was looked at. */
+/** The bytes of a file, streamed if it is large. Undefined if the file has just disappeared. */
 function bytesOfFile(file: string, { size }: Stats, request: HttpRequest): Content['bytes'] | undefined {
   if (size <= mostAtOnce) return readRegular(file, size);
   return streamed(size, (from, to) => createReadStream(file, { start: from, end: to - 1 }), request);
 }
 
-/** Blocks, one in a turn of the event loop: other requests wait for one alone. */
+/** Gives one block per turn of the event loop, so that other requests wait for one block only. */
 async function* inTurns(blocks: Iterable<Buffer>): AsyncGenerator<Buffer> {
   for (const block of blocks) {
     yield block;
@@ -63,13 +64,13 @@ async function* inTurns(blocks: Iterable<Buffer>): AsyncGenerator<Buffer> {
   }
 }
 
-/** Answers with bytes, or with what the client asks for of them. */
+/** Answers with bytes, or with the range that the client asks for. */
 function send(request: HttpRequest, content: Omit<Content, 'status'>, caching: string, shown = content.type) {
   const headers = { ...common, ...securityHeaders(shown), 'Cache-Control': caching };
   return respond(request, headers, { ...content, status: 200 }, true);
 }
 
-/** The path of the newest dumps: `latest` is a link, and no other link is followed. */
+/** Replaces the link `latest` by the folder of the newest dumps. No other link is followed. */
 function followLatest(folder: string, path: string): string {
   const [first, name] = path.split('/');
   if (first !== latestDump || name === undefined) return path;
@@ -90,7 +91,7 @@ function createFiles(folder: string, served: ServedFolder) {
     const pack = hash === undefined ? undefined : openPack(layoutOf(folder), hash);
     if (pack !== undefined) {
       const bytes = streamed(pack.size, (from, to) => inTurns(pack.read(from, to)), request);
-      // Caches would hold the tree a second time.
+      // Not cached, because a cache would hold the tree a second time.
       return send(request, { bytes, etag: `"${hash}"`, type: opaque }, 'no-store');
     }
     if (kindOf(path) === undefined) return undefined;
@@ -116,7 +117,7 @@ function sendNoDumps(request: HttpRequest): Response {
   );
 }
 
-/** Answers reading requests for files below /snapshot/ and /dumps/. @throws ApiError (what it gives) if there is no such file */
+/** Answers GET and HEAD below /snapshot/ and /dumps/. @throws ApiError (the returned function) if a file is missing */
 export function createFolderFiles(paths: {
   readonly snapshot: string;
   readonly dumps: string;

@@ -1,10 +1,10 @@
-/** A thread that reads one snapshot and ends: the memory that reading takes goes with it. */
+/** A thread that reads one snapshot and ends, which frees the memory that reading took. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { DamagedError } from '../../src/snapshot/errors.ts';
 import { memoryOf } from '../../src/threads/memory.ts';
 import { readContent, type ServedContent } from './content.ts';
 
-/** What the thread says: the content, or what is damaged, as errors lose their class on the way. */
+/** The thread's message: the content, or the damage as plain data, because errors lose their class between threads. */
 export type Opened = { readonly content: ServedContent } | Pick<DamagedError, 'message' | 'root'>;
 
 function open(folder: string): Opened {

@@ -9,11 +9,11 @@ import type { Damage } from '../../src/snapshot/reader.ts';
 import { nextMessage, startThread } from '../../src/threads/start.ts';
 import type { ServedSnapshot } from '../service.ts';
 import { readContent, type ServedContent } from './content.ts';
-import { createFiles, createMemory } from './files.ts';
+import { createAnswerCache, createFiles } from './files.ts';
 import type { Opened } from './open-worker.ts';
 import { type FollowOptions, type SnapshotWatcher, watchSnapshot } from './watcher.ts';
 
-/** The served snapshot, and what it was opened from. */
+/** The served snapshot, and the published one that it was opened from. */
 export interface State extends ServedSnapshot {
   readonly published: Snapshot;
 }
@@ -23,11 +23,11 @@ export interface StateOptions
   readonly folder: string;
   /** The newest published snapshot, while it is damaged and an older one is served. */
   readonly damaged?: () => SnapshotInfo | undefined;
-  /** Told of every damaged file that is asked for. */
+  /** Called when a requested file is damaged. */
   readonly onDamage?: (damage: Damage) => void;
 }
 
-/** Opens what was read of a snapshot; nothing of it takes long. */
+/** Makes the served state from content that has been read. Takes milliseconds. */
 export function openState(options: StateOptions, content: ServedContent): State {
   const { folder, damaged, onDamage, ...own } = options;
   const published = openContent(folder, content.snapshot, { onDamage });
@@ -48,24 +48,24 @@ export function openState(options: StateOptions, content: ServedContent): State 
       },
     },
   };
-  const kept = createMemory();
+  const cache = createAnswerCache();
   const withheld = new Set(content.withheld);
   const find = (path: string) => (withheld.has(path) ? undefined : published.files.get(path));
-  return { published, origin: root.origin, deps, kept, files: createFiles(find, published.read, kept) };
+  return { published, origin: root.origin, deps, cache, files: createFiles(find, published.read, cache) };
 }
 
-/** A snapshot of 150,000 characters takes some 10 s on a slow machine; a thread that takes this long hangs. */
-const patienceMs = 120_000;
+/** Timeout of the thread, ms. A snapshot of 150,000 characters takes some 10 s on a slow machine. */
+const timeoutMs = 120_000;
 
 /**
  * Reads the published snapshot of a folder.
  * @param signal ends the thread
- * @throws DamagedError when it is damaged, Error when the thread fails
+ * @throws DamagedError if it is damaged, Error if the thread fails
  */
 export async function openInThread(folder: string, signal: AbortSignal): Promise<ServedContent> {
   const thread = startThread(new URL('./open-worker.ts', import.meta.url), { folder });
   try {
-    const opened = await nextMessage<Opened>(thread, patienceMs, signal);
+    const opened = await nextMessage<Opened>(thread, timeoutMs, signal);
     if ('content' in opened) return opened.content;
     throw new DamagedError(opened.message, opened.root);
   } finally {
@@ -73,7 +73,7 @@ export async function openInThread(folder: string, signal: AbortSignal): Promise
   }
 }
 
-/** Opens the published snapshot of a folder, and again after every publication: these are read in a thread. */
+/** Opens the published snapshot of a folder, and in a thread each one that is published later. */
 export function followSnapshot(options: StateOptions, follow: FollowOptions): SnapshotWatcher<State> {
   const { folder } = options;
   const own: StateOptions = { ...options, damaged: () => watcher.damaged() };

@@ -1,6 +1,6 @@
 /**
- * Follows the published root: when another snapshot is published, it is opened beside requests and swapped in as a whole.
- * What is published meanwhile is opened after that, of several only the last.
+ * Follows the published root. A new snapshot is opened in the background and swapped in as a whole. If several are
+ * published meanwhile, only the last of them is opened.
  */
 import { stampOf } from '../../src/snapshot/current-root.ts';
 import { DamagedError, SnapshotError } from '../../src/snapshot/errors.ts';
@@ -17,19 +17,19 @@ export interface SnapshotWatcher<S> extends SnapshotSource<S> {
 }
 
 const everyMs = 1000;
-/** A look at the root takes microseconds, and a new snapshot is not waited for. */
+/** Interval between looks at the root, ms. A look takes microseconds, so a short interval costs little. */
 const lookMs = 25;
-/** What fails is tried again after 1, 2, 4 … seconds, at most after these. */
+/** Longest pause before the next try to open a snapshot, ms. */
 const longestPauseMs = 60_000;
 
 /** How a snapshot is opened. */
 export interface Opener<S> {
   /**
-   * At a start, when there is nothing else to do.
+   * Opens a snapshot synchronously, at the start.
    * @param at hash of the root of a kept older generation; absent = the published one
    */
   atOnce(at?: string): S;
-  /** Beside requests: the published one. @param signal aborted when nobody waits for it any more */
+  /** Opens the published snapshot in the background. @param signal aborted if nobody waits for it any more */
   beside(signal: AbortSignal): Promise<S>;
 }
 
@@ -37,7 +37,7 @@ export interface FollowOptions {
   readonly log: (line: string) => void;
   /** Called whenever another snapshot becomes the current one. */
   readonly onSwap?: (() => void) | undefined;
-  /** Recovers a publication that was cut off. */
+  /** Completes an interrupted publication. */
   readonly recover?: (folder: string) => Recovery;
 }
 
@@ -46,7 +46,7 @@ export function createPauses() {
   let [pauseMs, nextTry] = [0, 0];
   return {
     isOver: () => performance.now() >= nextTry,
-    /** Begins the next, longer one; gives how long it is, ms. */
+    /** Begins the next, longer pause; gives its length, ms. */
     begin(): number {
       pauseMs = Math.min(longestPauseMs, Math.max(everyMs, pauseMs * 2));
       nextTry = performance.now() + pauseMs;
@@ -60,7 +60,7 @@ export function createPauses() {
 
 const reasonOf = (error: unknown) => (error instanceof Error ? error.message : error);
 
-/** What is said of a publication that was cut off. */
+/** The log line about an interrupted publication. */
 function outcomeOf(recovery: Recovery, folder: string): string | undefined {
   if (recovery === 'recovered') return 'completed a publication that had been cut off';
   if (recovery === 'left')
@@ -71,7 +71,7 @@ function outcomeOf(recovery: Recovery, folder: string): string | undefined {
   return undefined;
 }
 
-/** Recovers a publication that was cut off, now and whenever it is told to; what becomes of it is said once. */
+/** Completes an interrupted publication now and at each later call. Logs each outcome once. */
 function startRecovery(folder: string, { log, recover = recoverBeforeOpening }: FollowOptions) {
   let told: string | undefined;
   const tell = (line: string | undefined) => {
@@ -88,13 +88,13 @@ function startRecovery(folder: string, { log, recover = recoverBeforeOpening }: 
   };
 }
 
-/** The published snapshot; where that is damaged, the newest generation that it keeps and that is whole. */
+/** Opens the published snapshot. If it is damaged, opens the newest older generation that is whole. */
 function openFirst<S>({ atOnce }: Opener<S>): { readonly state: S; readonly damage?: DamagedError } {
   try {
     return { state: atOnce() };
   } catch (damage) {
     if (!(damage instanceof DamagedError)) throw damage;
-    // A takedown keeps none, so that none comes back.
+    // A takedown leaves no older generations, so what was taken down does not come back.
     for (const { hash } of damage.root.previous) {
       try {
         return { state: atOnce(hash), damage };
@@ -106,12 +106,12 @@ function openFirst<S>({ atOnce }: Opener<S>): { readonly state: S; readonly dama
   }
 }
 
-/** Opens the snapshot of a layout, and whenever it is told to, the one that was published after it. */
+/** Opens the snapshot of a layout; `follow()` opens the one that was published after it. */
 function createFollower<S>(layout: Layout, opener: Opener<S>, { log, onSwap }: FollowOptions) {
   const pauses = createPauses();
   const stopping = new AbortController();
   const { signal } = stopping;
-  /** The root that is served, and the one that could not be opened; another one is tried at once. */
+  /** The served root, and the root that could not be opened. Any other root is tried at once. */
   let [stamp, failed] = [stampOf(layout), ''];
   let { state, damage } = openFirst(opener);
   if (damage !== undefined) {
@@ -133,7 +133,7 @@ function createFollower<S>(layout: Layout, opener: Opener<S>, { log, onSwap }: F
       log('now serving the snapshot that was just published');
       onSwap?.();
     } catch (error) {
-      // Another one has been published meanwhile: that one is worth a try at once.
+      // Another snapshot has been published meanwhile. Try that one without a pause.
       if (signal.aborted || stampOf(layout) !== latest) return;
       failed = latest;
       if (error instanceof DamagedError) damage = error;
@@ -150,8 +150,8 @@ function createFollower<S>(layout: Layout, opener: Opener<S>, { log, onSwap }: F
 }
 
 /**
- * Opens a snapshot folder now and again after every publication; completes one that was cut off. Requests under way
- * keep the state they began with; a snapshot that cannot be opened leaves the old one serving and is tried again.
+ * Opens a snapshot folder now and after every publication, and completes interrupted publications. Requests in flight
+ * keep the state they began with. If a snapshot cannot be opened, the old one stays and the new one is tried again.
  */
 export function watchSnapshot<S>(
   folder: string,
@@ -179,7 +179,7 @@ export function watchSnapshot<S>(
     },
     async refresh() {
       const before = state();
-      // After what is being opened, for that may have been replaced, too.
+      // In turn: the snapshot that is being opened may already be replaced.
       await inTurn(follow);
       return state() !== before;
     },

@@ -1,8 +1,8 @@
-/** Which texts are too long to be read between other requests. */
+/** Tells which texts are too long for the serving thread. */
 import type { Resource } from '../../src/api/router.ts';
 import type { HttpRequest } from '../../src/http/messages.ts';
 
-/** Bytes of a text that the serving thread reads itself: the slowest takes some 15 ms. */
+/** Maximum size of a text that the serving thread transliterates itself, bytes: the slowest takes some 15 ms. */
 const mostBytes = 4096;
 
 const encoder = new TextEncoder();
@@ -15,6 +15,6 @@ export function hasLongText(
   if (resource?.routes[0]?.name !== 'translit') return false;
   if (method === 'POST') return Number(header('content-length') ?? Infinity) > mostBytes;
   const isLong = (value: string) => encoder.encode(value).length > mostBytes;
-  // The text has two names, and no other parameter is long.
+  // The text parameter has two names. No other parameter is long, so we check all values.
   return query.length > mostBytes && new URLSearchParams(query).values().some(isLong);
 }

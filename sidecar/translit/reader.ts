@@ -1,6 +1,6 @@
 /**
- * Long texts are read by a thread of their own, one after another: a client has one text read at a time, and clients take
- * turns. Each is read by the tables of the snapshot that its request was answered from.
+ * A separate thread transliterates long texts, one after another. It takes one text of a client at a time, and clients
+ * take turns. It uses the tables of the snapshot that answers the request.
  */
 import type { Worker } from 'node:worker_threads';
 import { ApiError } from '../../src/contract/errors.ts';
@@ -10,28 +10,28 @@ import type { TranslitData } from '../../src/translit/index.ts';
 import { createQueue } from '../queue.ts';
 import type { TextReader, TextRequest } from '../service.ts';
 
-/** What the thread is sent. @param data tables for this text and the next ones, if they are others than before */
+/** A message to the thread. @param data tables for this text and the next ones; undefined if they have not changed */
 export interface TextMessage extends TextRequest {
   readonly data: TranslitData | undefined;
 }
 
 /** Texts of a client at once: one that is read, and two that wait. */
 const mostOfClient = 3;
-/** Texts at once: with more the last would wait longer than clients do. */
+/** Maximum number of texts at once. With more the last client would give up before its turn. */
 const mostTexts = 100;
-/** A text takes a fraction of a second: after this time the thread is stuck, ms. */
-const patienceMs = 20_000;
+/** Timeout of a text, ms. A text takes a fraction of a second, so the thread is stuck after this time. */
+const timeoutMs = 20_000;
 
 /** Makes the reader; its thread starts with the first text. */
 export function createTextReader(
   log: (line: string) => void,
   program = new URL('./thread.ts', import.meta.url),
-  patience = patienceMs,
+  timeout = timeoutMs,
 ): TextReader & { close(): Promise<void> } {
-  /** The places that each client has taken, and its texts in their order. */
+  /** The number of places that each client has taken, and the queue of its texts. */
   const clients = new Map<string, { taken: number; readonly inOrder: ReturnType<typeof createQueue> }>();
   let taken = 0;
-  /** Of each client it holds one text, so clients take turns. */
+  /** Holds one text of each client, so clients take turns. */
   const inTurns = createQueue();
   let thread: Worker | undefined;
   /** The tables that the thread has. */
@@ -42,7 +42,7 @@ export function createTextReader(
   };
   const start = (): Worker => {
     const started = startThread(program).on('exit', () => forget(started));
-    // It keeps no process alive.
+    // The thread must not keep the process alive.
     started.unref();
     return started;
   };
@@ -52,7 +52,7 @@ export function createTextReader(
     reading.postMessage({ ...text, data: data === known ? undefined : data } satisfies TextMessage);
     known = data;
     try {
-      return await nextMessage(reading, patience);
+      return await nextMessage(reading, timeout);
     } catch (error) {
       forget(reading);
       void reading.terminate();

@@ -10,9 +10,9 @@ let deps: Deps | undefined;
 parentPort?.on('message', ({ data, name, query, body }: TextMessage) => {
   if (data !== undefined) {
     const translit = createServiceTransliterator(data);
-    // `as`: nothing else is asked for a text, and its errors name no catalogue.
+    // `as`: the endpoint uses nothing else for a text, and its errors do not name a catalogue.
     deps = { translit, lookups: { records: { catalogs: {} } } } as Deps;
   }
-  if (deps === undefined) throw new Error('A text came before the tables to read it by');
+  if (deps === undefined) throw new Error('A text arrived before its tables');
   parentPort?.postMessage(render(name, { query: new URLSearchParams(query), body }, deps));
 });

@@ -30,8 +30,8 @@ interface Airing {
 }
 
 /**
- * The end of an entry: at once where the source marks it as finished, else its beginning plus its length, which counts
- * as 0 where it is unknown (decision: decisions.ts, Meaning).
+ * The end of an entry: already past if the source marks it as finished, else its beginning plus its length. An unknown
+ * length counts as 0 (decision: decisions.ts, Meaning).
  */
 function endOf({ entry, instant }: Airing): number {
   if (entry.finished) return Number.NEGATIVE_INFINITY;
@@ -39,9 +39,9 @@ function endOf({ entry, instant }: Airing): number {
 }
 
 /**
- * The cache time of a schedule. A cached response must not outlive the week: it gets half of the time left, as it may
- * be shown stale for as long again. Before that it is rendered again at the end of the next entry.
- * @param end after the next entry
+ * The cache time of a schedule. A cached response must not outlive the week. It gets half of the time left, because it
+ * may be shown stale for as long again. It is rendered again earlier if the next entry ends earlier.
+ * @param end just after the next entry
  */
 function expiryOf(now: number, end: number): Pick<Result<never>, 'maxAge' | 'renderAgainAt'> {
   const left = secondsToKyivMonday(now);
@@ -51,7 +51,7 @@ function expiryOf(now: number, end: number): Pick<Result<never>, 'maxAge' | 'ren
   return { renderAgainAt: Math.min(lastMinutes, end) };
 }
 
-/** Airings of shown titles at moments that are wanted: by airing, then title, then episode. */
+/** Airings of shown titles at wanted moments: by airing, then title, then episode. */
 function findAirings(
   entries: readonly ScheduleRecord[],
   { lookups }: Deps,
@@ -84,7 +84,7 @@ function toEntry(airing: Airing, { present }: Deps, now: number): ScheduleEntry 
   };
 }
 
-/** When the next of these airings ends, after which an answer that shows them is another one. */
+/** When the next of these airings ends. From then on the answer is different. */
 const nextEnd = (airings: readonly Airing[], now: number): number =>
   Math.min(...airings.map(endOf).filter((end) => end >= now)) + 1;
 
@@ -109,18 +109,18 @@ const minuteMs = 60_000;
 const dayMs = 86_400_000;
 const usualDays = 7;
 
-/** A bound of a window: an instant, or a date for its beginning in Kyiv. @throws ApiError `invalid_parameter` */
+/** A bound of a window: an instant, or a date (its beginning in Kyiv). @throws ApiError `invalid_parameter` */
 function boundOf(parameter: 'from' | 'to', text: string | undefined): number | undefined {
   const midnight = text === undefined ? undefined : kyivMidnight(text.trim());
   return midnight ?? parseMoment({ parameter, text, takesDates: true });
 }
 
-/** The window of time that is asked for (decision: decisions.ts, Parameters). @throws ApiError `invalid_parameter` */
+/** The requested window of time (decision: decisions.ts, Parameters). @throws ApiError `invalid_parameter` */
 function windowOf(input: AiringsInput, now: number): { from: number; to: number } {
   const from = boundOf('from', input.from) ?? Math.floor(now / minuteMs) * minuteMs;
   const to = boundOf('to', input.to) ?? from + usualDays * dayMs;
   if (from >= to) throw invalidParameter({ kind: 'notLater', from: 'from', to: 'to' });
-  // By the clock or by the calendar: in the month in which clocks are set back, 31 days have an hour more.
+  // Measured by clock and by calendar: when clocks are set back, 31 days are an hour longer.
   const length = Math.min(to - from, kyivWallClock(to) - kyivWallClock(from));
   if (length > maxAiringDays * dayMs)
     throw invalidParameter({ kind: 'tooWide', from: 'from', to: 'to', days: maxAiringDays });
@@ -136,7 +136,7 @@ export function airings(input: AiringsInput, deps: Deps): Result<ScheduleEntry[]
   const now = deps.now();
   const { from, to } = windowOf(input, now);
   checkCount('anime', input.anime ?? [], maxDetailIds);
-  // The records are in the order of their airings.
+  // The records are sorted by airing time.
   const before = (moment: number) =>
     partitionPoint(all.length, (row) => Date.parse(all[row]?.airing ?? '') < moment);
   const wanted = input.anime === undefined ? undefined : new Set(input.anime);

@@ -5,7 +5,7 @@ import { nearest } from '../search/nearest.ts';
 const mostNearest = 3;
 
 /**
- * The values of a filter as the catalogue writes them, compared after Unicode normalization.
+ * The values of a filter as the catalogue spells them. They are compared after Unicode normalization.
  * @param allowed names by their NFC form
  * @param list address of the full list
  * @throws ApiError `invalid_parameter`
@@ -29,7 +29,7 @@ export function knownNames(
 }
 
 /**
- * Checks ids of a filter; the nearest three are the nearest numbers.
+ * Checks the ids of a filter. An error suggests the three nearest numbers.
  * @throws ApiError `invalid_parameter`
  */
 export function checkIds(
@@ -64,7 +64,7 @@ export function checkBounds(
 }
 
 /**
- * Checks how many ids a parameter has; repeated ones count.
+ * Checks how many ids a parameter has. Repeated ids count.
  * @throws ApiError `too_many_ids`
  */
 export function checkCount(parameter: string, { length: count }: readonly unknown[], max: number): void {

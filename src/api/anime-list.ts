@@ -17,7 +17,7 @@ import type { Result } from './result.ts';
 
 export type AnimeListInput = InputOf<Endpoints['animeList']>;
 
-/** The filtering parameters, which must not stand beside `ids`. */
+/** The filters, which cannot be combined with `ids`. */
 const filters = [
   'search',
   'genres',
@@ -35,7 +35,7 @@ const filters = [
   'availability',
 ] as const;
 
-/** The input with names as the catalogue writes them; 422 for unknown values (contract: Errors, Rules). */
+/** The input with names as the catalogue spells them; 422 for unknown values (contract: Errors, Rules). */
 function checked(input: AnimeListInput, { lookups, present }: Deps): AnimeListInput {
   const { genreNames, tagNames, studioNames } = lookups;
   const lists = { genres: present.apiAddress('/genres'), tags: present.apiAddress('/tags') };
@@ -73,9 +73,9 @@ function animeSets(input: AnimeListInput, columns: AnimeFacets): BitSet[] {
 }
 
 /**
- * GET /anime. With `search` the best match comes first, a whole name before all, and `sort` and `order` have no effect; without it names run from
- * the first and every other sort from the largest value, unless `order` says otherwise (contract: GET /anime; decision:
- * decisions.ts, Parameters).
+ * GET /anime. With `search` the best match comes first, whole names before all others, and `sort` and `order` have no
+ * effect. Without it, names are sorted ascending and every other sort descending, unless `order` says otherwise
+ * (contract: GET /anime; decision: decisions.ts, Parameters).
  * @throws ApiError `invalid_parameter`, `too_many_ids`
  */
 export function animeList(sent: AnimeListInput, deps: Deps): Result<AnimeListCard[]> {
@@ -106,6 +106,6 @@ function animeByIds(input: AnimeListInput, ids: readonly number[], deps: Deps): 
   if (other !== undefined) throw invalidParameter({ kind: 'alone', parameter: 'ids', other });
   checkCount('ids', ids, maxDetailIds);
   const found = [...new Set(ids)].flatMap((id) => deps.lookups.anime.get(id) ?? []);
-  // All named cards are on the first page, independent of `limit`; the next page is empty.
+  // All requested cards are on the first page, whatever `limit` is. The next page is empty.
   return paginate(found, { page: input.page, limit: maxDetailIds }, cardOf(input, deps));
 }

@@ -22,14 +22,14 @@ import { parseSince } from './since.ts';
 
 type Ref = { readonly ref: string };
 
-/** The detail of an existing record. @throws Error where it is absent */
+/** The detail of an existing record. @throws Error if it is missing */
 export function required<T>(value: T | undefined, what: string): T {
   if (value === undefined) throw new Error(`The catalogue has a record but no detail: ${what}`);
   return value;
 }
 
 /**
- * GET /anime/{ref}: `include` names the blocks to be shown; all other fields are always shown.
+ * GET /anime/{ref}: `include` names the blocks to show. All other fields are always shown.
  * @throws ApiError `invalid_reference`, `not_found`
  */
 export function anime(input: InputOf<Endpoints['anime']>, { lookups, details }: Deps): Result<AnimeDetail> {
@@ -42,7 +42,7 @@ export function anime(input: InputOf<Endpoints['anime']>, { lookups, details }: 
 }
 
 /**
- * GET /anime/{ref}/posters: the original cover, whatever poster is selected, and the Ukrainian ones.
+ * GET /anime/{ref}/posters: the original cover, even if another poster is selected, and the Ukrainian ones.
  * @throws ApiError `invalid_reference`, `not_found`
  */
 export function animePosters(input: Ref, { lookups, details }: Deps): Result<Posters> {
@@ -53,14 +53,14 @@ export function animePosters(input: Ref, { lookups, details }: Deps): Result<Pos
   };
 }
 
-/** `Content-Location` when the request named the resource otherwise than by its canonical path. */
+/** `Content-Location`, if the request did not use the canonical path. */
 export function canonical({ ref }: Ref, path: string): { contentLocation?: string } {
   return path.split('/')[2] === ref ? {} : { contentLocation: path };
 }
 
 /**
- * GET /anime/random: one of all titles, each as likely as the others.
- * @throws ApiError `not_found` when the catalogue has none
+ * GET /anime/random: one of all titles, all with the same probability.
+ * @throws ApiError `not_found` if the catalogue is empty
  */
 export function animeRandom(_input: object, { lookups, present, random }: Deps): Result<AnimeCard> {
   const all = lookups.records.anime;
@@ -72,7 +72,7 @@ export function animeRandom(_input: object, { lookups, present, random }: Deps):
 
 /**
  * GET /posters/ua: the newest first; with `since` those published strictly later (decision: decisions.ts, Parameters).
- * @throws ApiError `invalid_parameter` when `since` is no RFC3339
+ * @throws ApiError `invalid_parameter` if `since` is not RFC3339
  */
 export function postersUa(
   input: InputOf<Endpoints['postersUa']>,
@@ -98,14 +98,14 @@ type ResolveInput = {
 };
 
 /**
- * GET and POST /resolve: external ids to service ids, keyed by each submitted value as it was written (decision:
- * decisions.ts, Parameters). `1.0` is looked up as the number it is.
+ * GET and POST /resolve: external ids to service ids. The keys are the submitted values as written (decision:
+ * decisions.ts, Parameters). `1.0` is looked up as the number 1.
  * @throws ApiError `invalid_parameter` without ids, `too_many_ids`
  */
 export function resolve(input: ResolveInput, { lookups }: Deps): Result<Resolved> {
   if (input.ids.length === 0) throw invalidParameter({ kind: 'required', parameter: 'ids' });
   checkCount('ids', input.ids, maxResolveIds);
-  // A map to entries, so that a value such as `__proto__` is a key like any other.
+  // Built from entries, so that a value like `__proto__` is an ordinary key.
   const result = Object.fromEntries(
     input.ids.map((value) => {
       const { key, meant } = readId(value);
@@ -125,7 +125,7 @@ export function resolve(input: ResolveInput, { lookups }: Deps): Result<Resolved
   return { result };
 }
 
-/** The key of a value in the result, as it was written, and the text to look up. */
+/** The key of a value in the result (as written), and the text to look up. */
 function readId(id: string | number | WrittenNumber): { key: string; meant: string } {
   if (typeof id !== 'object') return { key: String(id), meant: String(id) };
   return { key: id.written, meant: Number.isSafeInteger(id.value) ? String(id.value) : id.written };

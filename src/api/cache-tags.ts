@@ -1,11 +1,11 @@
 /**
  * `Cache-Tag` of an answer, for CDNs that purge by tag: first the tag of its address (`anime-5` for a record, `anime`
- * for a list), then the records of a list. A changed record is purged by its tag, under every alias and query; a list
- * by its kind. A list that belongs to a record (`/teams/1/anime`) has the tag of its address alone: it is a file of the
- * tree, which any web server may send. /airings has the tag of the schedule, a part of which it shows.
+ * for a list), then the records of a list. A changed record is purged by its tag, under every alias and query, and a
+ * list by its kind. A list that belongs to a record (`/teams/1/anime`) has only the tag of its address: it is a file of
+ * the tree, which any web server may send. /airings has the tag of the schedule, because it shows a part of it.
  */
 
-/** Longer values are cut to their first tag. */
+/** Longer values are cut to the first tag. */
 export const longestCacheTag = 1024;
 
 /** The tag of a canonical path: `/anime/5/player` → `anime-5`, `/updates` → `updates`. */
@@ -18,7 +18,7 @@ export function tagOfPath(path: string): string {
 const has = <N extends string>(value: unknown, name: N): value is Readonly<Record<N, unknown>> =>
   typeof value === 'object' && value !== null && name in value;
 
-/** The tag of an item of a list; undefined where the item is no record. */
+/** The tag of an item of a list; undefined if the item is not a record. */
 function tagOfItem(item: unknown, noun: string): string | undefined {
   const title = has(item, 'anime') ? item.anime : item;
   if (has(title, 'ids') && has(title.ids, 'own')) return `anime-${title.ids.own}`;

@@ -1,7 +1,7 @@
 import { type Catalogs, catalogCalled } from '../contract/catalogs.ts';
 import { ApiError } from '../contract/errors.ts';
 
-/** Adds to an error about an unknown `source` or prefix which catalogue it names, where it is the name of one. */
+/** If an unknown `source` or prefix is the name of a catalogue, adds to the error which catalogue that is. */
 export function withCatalogHint(error: ApiError, catalogs: Catalogs): ApiError {
   const { code, problem } = error;
   const isPrefix = problem.kind === 'referencePrefix';

@@ -22,7 +22,7 @@ export type CharactersInput = InputOf<Endpoints['characters']>;
 
 const shortestSearch = 2;
 
-/** The search text, cut to its length; 422 under two letters or digits (decision: decisions.ts, Parameters). */
+/** The search text, cut to its limit; 422 for fewer than two letters or digits (decision: decisions.ts, Parameters). */
 function searchOf(input: CharactersInput): string | undefined {
   if (input.search === undefined) return undefined;
   const query = [...input.search].slice(0, maxSearchLength).join('');
@@ -32,7 +32,7 @@ function searchOf(input: CharactersInput): string | undefined {
   return query;
 }
 
-/** Whether a birthday (`…MM-DD`) is celebrated on a day; 29 February on the 28th in common years. */
+/** Whether a birthday (`…MM-DD`) is celebrated on a day: 29 February on the 28th in common years. */
 export function isCelebrated(birthday: string, day: { year: number; month: number; day: number }): boolean {
   const [month, date] = birthday.slice(-5).split('-').map(Number);
   if (month !== day.month) return false;
@@ -49,7 +49,7 @@ function characterSets(
 ): BitSet[] {
   const { roles, genders, ageFrom, ageTo, birthMonth, anime } = input;
   const sets: BitSet[] = [];
-  // decision: with `anime` the role is the one in that title
+  // decision: with `anime` the role is the role in that title
   const title = anime === undefined ? undefined : animeRows.get(anime);
   if (title !== undefined) sets.push(columns.rolesIn(title, roles ?? allRoles));
   else if (roles !== undefined) sets.push(columns.roles.any(roles));
@@ -69,7 +69,7 @@ function characterSets(
   return sets;
 }
 
-/** The order of the list, and the rows that match the search, best match first. */
+/** The order of the list, and the rows that match the search, the best match first. */
 function ordered(input: CharactersInput, search: string | undefined, deps: Deps) {
   const { lookups } = deps;
   const sort = input.sort ?? (search === undefined ? 'popularity' : 'relevance');
@@ -84,9 +84,9 @@ function ordered(input: CharactersInput, search: string | undefined, deps: Deps)
 }
 
 /**
- * GET /characters: by relevance with `search`, else by popularity, unless `sort` says otherwise (contract: GET
- * /characters; decision: decisions.ts, Parameters). `birthToday` is the day in Kyiv; `maxAge` is half of the time left
- * of it.
+ * GET /characters: sorted by relevance with `search`, else by popularity, unless `sort` says otherwise (contract: GET
+ * /characters; decision: decisions.ts, Parameters). `birthToday` is the day in Kyiv. `maxAge` is half of the rest of
+ * that day.
  * @throws ApiError `invalid_parameter`
  */
 export function characters(input: CharactersInput, deps: Deps): Result<CharacterCard[]> {
@@ -107,7 +107,7 @@ export function characters(input: CharactersInput, deps: Deps): Result<Character
 }
 
 /**
- * GET /characters/{ref}: a merged character answers as the one it was merged into (decision: decisions.ts, Parameters).
+ * GET /characters/{ref}: a merged character answers as its target (decision: decisions.ts, Parameters).
  * @throws ApiError `not_found`
  */
 export function character(

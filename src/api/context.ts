@@ -5,7 +5,7 @@ import type { Lookups } from './lookups.ts';
 import type { Presenter } from './present.ts';
 import type { ServiceTransliterator } from './translit.ts';
 
-/** Full details by id: assembled from the authoring catalogue at build, read from the snapshot by the sidecar. */
+/** Full details by id. A build makes them from the authoring catalogue; the sidecar reads them from the snapshot. */
 export interface Details {
   anime(id: number): AnimeDetail | undefined;
   player(id: number): Player | undefined;
@@ -24,7 +24,7 @@ export interface Deps {
   readonly details: Details;
   readonly translit: ServiceTransliterator;
   readonly profile: LimitProfile;
-  /** The snapshot that is served; `damaged` is a newer one that is not whole. */
+  /** The snapshot being served; `damaged` is a newer one with missing or damaged files. */
   readonly snapshot: SnapshotInfo & { readonly damaged?: SnapshotInfo | undefined };
   /** Milliseconds since 1970. */
   readonly now: () => number;
@@ -32,11 +32,11 @@ export interface Deps {
   readonly random: () => number;
   /** When the process began to serve, milliseconds since 1970. */
   readonly startedAt: number;
-  /** What caches in front still have to purge; undefined where nothing is pending. */
+  /** Answers that caches in front must still purge; undefined if there are none. */
   readonly pendingPurge?: (() => PurgeInfo | undefined) | undefined;
-  /** What of the service does not work; empty if everything does. */
+  /** Parts of the service that do not work; empty if all do. */
   readonly problems?: (() => readonly string[]) | undefined;
-  /** What is mirrored, and when it was last verified; undefined where this is no mirror. */
+  /** What this server mirrors, and when it was last verified; undefined if it is not a mirror. */
   readonly mirror?: (() => Omit<MirrorInfo, 'expired'> | undefined) | undefined;
 }
 

@@ -1,4 +1,4 @@
-/** Details assembled from the catalogue's records and details; the build renders them, the sidecar reads them back. */
+/** Makes details from records and detail records. A build renders them, and the sidecar reads them back. */
 
 import { maxAirings } from '../contract/enums.ts';
 import type { AnimeDetail, Character, Player, PlayerRelease, Posters, Release } from '../contract/index.ts';
@@ -17,9 +17,7 @@ export interface DetailSource {
   characterDetail(id: number): CharacterDetailRecord | undefined;
 }
 
-/**
- * Canonical episodes: distinct whole parts; a lone 1.5 counts one (decision: decisions.ts, Fields and enumerations).
- */
+/** Canonical episodes: distinct whole parts, so 1.5 alone counts (decision: decisions.ts, Fields and enumerations). */
 const countCanonical = (numbers: readonly number[]): number =>
   new Set(numbers.map((number) => Math.floor(number))).size;
 
@@ -103,8 +101,8 @@ function createAnimeDetails(
 }
 
 /**
- * Details made anew at each call; `undefined` for an id without a record or detail record. Relations, similar titles
- * and appearances of titles that are not public are left out.
+ * Makes details anew at each call; `undefined` for an id without a record or detail record. Leaves out relations,
+ * similar titles and appearances of titles that are not public.
  */
 export function createDetails(lookups: Lookups, details: DetailSource, present: Presenter): Details {
   const toPlayerRelease = (release: ReleaseRecord): PlayerRelease => ({
@@ -168,7 +166,7 @@ export function createDetails(lookups: Lookups, details: DetailSource, present: 
   };
 }
 
-/** `filler` is always there; the other keys only where the catalogue has them. */
+/** `filler` is always present, the other keys only if the catalogue has them. */
 function toEpisodeTypes({ episodeTypes }: AnimeDetailRecord): AnimeDetail['episodeTypes'] {
   const ranges = (key: string) => (Object.hasOwn(episodeTypes, key) ? [...(episodeTypes[key] ?? [])] : []);
   const types: AnimeDetail['episodeTypes'] = { filler: ranges('filler') };

@@ -1,4 +1,4 @@
-/** The filters of the lists as columns over rows (places in the records): plain data, and the filters over it. */
+/** The filters of the lists: columns over rows (indexes of records) as plain data, and how to filter by them. */
 
 import { type Role, roles } from '../contract/enums.ts';
 import { type BitSet, createBitSets } from '../packed/bit-set.ts';
@@ -9,13 +9,13 @@ import type { RowById } from './row-table.ts';
 
 const some = <V>(value: V | null): readonly V[] => (value === null ? [] : [value]);
 
-/** `MM-DD` of `YYYY-MM-DD` or `--MM-DD`; null stays null (contract: Character, `birthday`). */
+/** `MM-DD` of `YYYY-MM-DD` or `--MM-DD`; null remains null (contract: Character, `birthday`). */
 export const monthDay = (birthday: string | null) => (birthday === null ? null : birthday.slice(-5));
 
 export type AnimeColumns = ReturnType<typeof readAnimeColumns>;
 export type AnimeFacets = ReturnType<typeof openAnimeFacets>;
 
-/** The values of titles in the filters of GET /anime. */
+/** The values that GET /anime filters by. */
 export const readAnimeColumns = (records: readonly AnimeRecord[]) => ({
   formats: readValues(records, (a) => [a.format]),
   statuses: readValues(records, (a) => [a.status]),
@@ -47,7 +47,7 @@ export function openAnimeFacets(columns: AnimeColumns, count: number) {
 export type FeedColumns = ReturnType<typeof readFeedColumns>;
 export type FeedFacets = ReturnType<typeof openFeedFacets>;
 
-/** The values of items of the feed in the filters of GET /updates. */
+/** The values that GET /updates filters by. */
 export function readFeedColumns(feed: Records['feed']) {
   const releases = Array.from(feed, ({ release }) => release);
   return {
@@ -61,7 +61,7 @@ export function readFeedColumns(feed: Records['feed']) {
 export function openFeedFacets(columns: FeedColumns, count: number) {
   const sets = createBitSets(count);
   return {
-    /** So many newest items. */
+    /** The newest items, as many as given. */
     newest: sets.first,
     anime: openNumbers(sets, columns.anime),
     teams: openNumbers(sets, columns.teams),
@@ -75,11 +75,11 @@ export type CharacterFacets = ReturnType<typeof openCharacterFacets>;
 /** A title and a role as a number. @param row of the title */
 const appearanceOf = (row: number, role: Role): number => row * roles.length + roles.indexOf(role);
 
-/** The values of characters in the filters of GET /characters. @param animeRows rows of titles by id */
+/** The values that GET /characters filters by. @param animeRows rows of titles by id */
 export const readCharacterColumns = (records: readonly CharacterRecord[], animeRows: RowById) => ({
   genders: readValues(records, (c) => some(c.gender)),
   roles: readValues(records, (c) => c.anime.map(({ role }) => role)),
-  // Numbers, as bit sets for every title would be larger than the records.
+  // Sorted numbers, because a bit set for every title would be larger than the records.
   appearances: readNumbers(records, ({ anime }) =>
     anime.flatMap(({ id, role }) => some(animeRows.get(id) ?? null).map((row) => appearanceOf(row, role))),
   ),

@@ -16,7 +16,7 @@ function toTimestamp(seconds: number): string {
   return new Date(seconds * 1000).toISOString().replace('.000Z', 'Z');
 }
 
-/** Sets of rows of the feed: a part of it shows the rows that are in all of them. */
+/** Sets of rows of the feed: the answer shows the rows that are in all of them. */
 function feedSets({ anime, teams, kinds }: UpdatesInput, { lookups, present }: Deps): BitSet[] {
   checkCount('anime', anime ?? [], maxDetailIds);
   checkIds('teams', teams, lookups.teams, present.apiAddress('/teams'));

@@ -1,4 +1,4 @@
-/** One pure function an endpoint. Adding an endpoint is a row of the contract and a line here. */
+/** One pure function for each endpoint. A new endpoint is a row of the contract and a line here. */
 import type { EndpointName, Endpoints, InputOf, ResultOf } from '../contract/index.ts';
 import * as airing from './airings.ts';
 import * as anime from './anime.ts';

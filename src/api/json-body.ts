@@ -4,12 +4,12 @@ import type { Parameter } from '../contract/shape.ts';
 import { numberAsWritten } from '../contract/wire.ts';
 import { endOfJson } from './json-position.ts';
 
-/** Bytes of a body up to which numbers keep how they are written (decision: decisions.ts, Parameters). */
+/** In bodies up to this size numbers keep their spelling (decision: decisions.ts, Parameters). */
 const longestAsWritten = 65_536;
 
 /**
- * The members of a body; a number in a list of ids whose text differs from its value is a `WrittenNumber`.
- * @throws ApiError `invalid_request` where it is no JSON, `invalid_parameter` where it is no object (decision:
+ * The members of a body. In a list of ids, a number whose text differs from its value becomes a `WrittenNumber`.
+ * @throws ApiError `invalid_request` if it is not JSON, `invalid_parameter` if it is not an object (decision:
  * decisions.ts, Parameters)
  */
 export function readBody(bytes: Uint8Array, parameters: readonly Parameter[]): object {
@@ -34,13 +34,13 @@ function parse(text: string, asWritten: boolean): unknown {
   try {
     return asWritten ? JSON.parse(text, keepWritten) : JSON.parse(text);
   } catch (error) {
-    // A reviver is called by recursion.
+    // `JSON.parse` calls a reviver recursively, so deep nesting overflows the stack.
     if (error instanceof RangeError) throw invalidParameter({ kind: 'nestedTooDeep' });
     throw notJson(endOfJson(text));
   }
 }
 
-/** Keeps how a number of an array is written; what is no number of an array is never shown as it was written. */
+/** Keeps the spelling of numbers in arrays. Nothing else is ever shown as written. */
 function keepWritten(
   this: unknown,
   _name: string,

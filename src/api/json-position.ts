@@ -1,6 +1,6 @@
 /**
- * At which character a text stops being JSON (RFC 8259): the messages of `JSON.parse` do not always say. jsonc-parser does not
- * say at which character of a string, and a body of nothing but `[` overflows its stack.
+ * Finds the character where a text stops being JSON (RFC 8259). The messages of `JSON.parse` do not always name it.
+ * jsonc-parser does not name the character within a string, and a body of only `[` overflows its stack.
  */
 
 const space = /[ \t\n\r]*/y;
@@ -11,7 +11,7 @@ const scalar = new RegExp(
   'y',
 );
 
-/** As much as is right of a string, a word or a number that goes wrong. */
+/** The valid beginning of a string, a word or a number that is invalid. */
 const partOfString =
   /"[ !#-[\]-\uffff]*(?:\\(?:["\\/bfnrt]|u[\da-fA-F]{4})[ !#-[\]-\uffff]*)*(?:\\(?:u[\da-fA-F]{0,3})?)?/y;
 const partOfScalar = new RegExp(
@@ -24,9 +24,9 @@ const closings = new Map([
   ['[', ']'],
 ]);
 
-/** Where a text stops being JSON; its length if it only ends too early. */
+/** Where a text stops being JSON; its length if it is only incomplete. */
 export function endOfJson(text: string): number {
-  /** What ends the open objects and arrays, outermost first. */
+  /** The closing signs of the open objects and arrays, outermost first. */
   const open: string[] = [];
   let at = 0;
   const take = (pattern: RegExp): boolean => {

@@ -1,4 +1,4 @@
-/** Kyiv's calendar, by `Intl`: TypeScript has no types of `Temporal` yet. */
+/** Kyiv's calendar, by `Intl`, because TypeScript has no types for `Temporal` yet. */
 
 const format = new Intl.DateTimeFormat('en-CA', {
   timeZone: 'Europe/Kyiv',
@@ -25,7 +25,7 @@ export function kyivWeekday(instant: number): number {
   return (new Date(kyivWallClock(instant)).getUTCDay() + 6) % 7;
 }
 
-/** Number of the Kyiv week (Monday 00:00 to Sunday 24:00) an instant falls into; equal numbers, same week. */
+/** Number of the Kyiv week (Monday 00:00 to Sunday 24:00) of an instant. Equal numbers mean the same week. */
 export function kyivWeek(instant: number): number {
   // 1970-01-01 was a Thursday: three days after a Monday
   return Math.floor((Math.floor(kyivWallClock(instant) / dayMs) + 3) / 7);
@@ -41,15 +41,15 @@ export function kyivDate(instant: number): { year: number; month: number; day: n
 export const kyivTime = (instant: number): string =>
   new Date(kyivWallClock(instant)).toISOString().slice(11, 16);
 
-/** The instant at which a date, `2026-01-31`, begins in Kyiv; undefined if the text is none. */
+/** The instant when a date, `2026-01-31`, begins in Kyiv; undefined if the text is not a date. */
 export function kyivMidnight(date: string): number | undefined {
   const wall = /^\d{4}-\d\d-\d\d$/.test(date) ? Date.parse(`${date}T00:00:00Z`) : Number.NaN;
   if (Number.isNaN(wall) || new Date(wall).toISOString().slice(0, 10) !== date) return undefined;
-  // Clocks change after midnight in UTC, so the offset then is that of Kyiv's midnight, too.
+  // Clocks change after midnight UTC, so the offset at that time is also the offset at Kyiv's midnight.
   return 2 * wall - kyivWallClock(wall);
 }
 
-/** Whole seconds until Kyiv's next midnight, at least 1; right on the days when the clocks change. */
+/** Whole seconds until Kyiv's next midnight, at least 1; correct also on days when the clocks change. */
 export function secondsToKyivMidnight(instant: number): number {
   return secondsToKyivDay(instant, 1);
 }
@@ -64,7 +64,7 @@ function secondsToKyivDay(instant: number, days: number): number {
   const today = Math.floor(kyivWallClock(instant) / dayMs);
   let low = instant;
   let high = instant + days * dayMs + 2 * 3_600_000;
-  // Bisects to the first instant of that day, so that no table of clock changes is needed.
+  // A binary search for the first instant of that day needs no table of clock changes.
   while (high - low > 500) {
     const middle = (low + high) / 2;
     if (Math.floor(kyivWallClock(middle) / dayMs) >= today + days) high = middle;

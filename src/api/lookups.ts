@@ -24,18 +24,18 @@ import { makeTables, type Reference, references, slugOf, type Tables } from './t
 
 export interface Lookups {
   readonly records: Records;
-  /** What they are made of. */
+  /** The tables that the look-ups use. */
   readonly tables: Tables;
   readonly anime: RecordById<AnimeRecord>;
   readonly teams: RecordById<TeamRecord>;
   readonly characters: RecordById<CharacterRecord>;
-  /** Ids by the other identifiers a title has. */
+  /** Ids by the other identifiers of a title. */
   readonly animeBy: Readonly<Record<Reference, IdByText>>;
   readonly teamBySlug: IdByText;
   readonly characterBySlug: IdByText;
   /** Merged character → the character shown instead. */
   readonly mergedInto: ReadonlyMap<number, number>;
-  /** Names as the catalogue writes them, by their NFC form, with which filters are compared. */
+  /** Names as the catalogue spells them, by their NFC form. Filters compare this form. */
   readonly genreNames: ReadonlyMap<string, string>;
   /** Ukrainian forms by name. */
   readonly genreUa: ReadonlyMap<string, string>;
@@ -66,7 +66,6 @@ function byNfc(items: readonly { readonly name: string }[]): ReadonlyMap<string,
   return new Map(items.map(({ name }) => [name.normalize('NFC'), name]));
 }
 
-/** Look-ups of titles. */
 function openAnime({ anime }: Records, tables: Tables['anime']) {
   const rows = rowById(tables.ids, anime);
   const facets = openAnimeFacets(tables.columns, anime.length);
@@ -92,17 +91,15 @@ function openAnime({ anime }: Records, tables: Tables['anime']) {
   };
 }
 
-/** Look-ups of teams. */
 const openTeams = ({ teams }: Records, tables: Tables['teams']) => ({
   teams: recordById(rowById(tables.ids, teams), teams),
   teamBySlug: idByText(tables.slugs, teams, slugOf),
   teamOrder: openOrders(tables.orders),
 });
 
-/** Look-ups of characters. */
 function openCharacters({ characters, merged }: Records, tables: Tables['characters']) {
   const { get } = idByText(tables.slugs, characters, slugOf);
-  // Of two merged characters with the same slug the first one counts.
+  // If two merged characters have the same slug, the first one counts.
   const intoBySlug = new Map(merged.toReversed().map(({ slug, into }) => [slug, into]));
   return {
     characters: recordById(rowById(tables.ids, characters), characters),
@@ -114,7 +111,7 @@ function openCharacters({ characters, merged }: Records, tables: Tables['charact
   };
 }
 
-/** Look-ups of the feed, made when they are first asked for. */
+/** Look-ups of the feed, made at first use. */
 function openFeed({ feed }: Records, columns: Tables['feed']) {
   let facets: FeedFacets | undefined;
   const open = () => openFeedFacets(columns ?? readFeedColumns(feed), feed.length);
@@ -126,7 +123,7 @@ function openFeed({ feed }: Records, columns: Tables['feed']) {
   };
 }
 
-/** Airings by title, sorted out when they are first asked for. */
+/** Airings by title, grouped at first use. */
 export function openAirings({ schedule }: Pick<Records, 'schedule'>): Pick<Lookups, 'airingsOf'> {
   let byTitle: ReadonlyMap<number, readonly ScheduleRecord[]> | undefined;
   return {
@@ -137,7 +134,7 @@ export function openAirings({ schedule }: Pick<Records, 'schedule'>): Pick<Looku
   };
 }
 
-/** Opens the look-ups over records. @param tables made of these very records */
+/** Opens the look-ups over records. @param tables must be made of these same records */
 export const createLookups = (records: Records, tables: Tables = makeTables(records)): Lookups => ({
   records,
   tables,

@@ -1,4 +1,4 @@
-/** Orders of a list, as rows: indexes in its records, which facets use too. */
+/** Orders of a list as rows (indexes of its records). Facets use the same rows. */
 import type { HasId } from '../records/list.ts';
 import type { Key, RowById } from './row-table.ts';
 
@@ -16,17 +16,17 @@ export const openOrders =
   (sort, direction) =>
     orders.get(`${sort} ${direction}`) ?? new Uint32Array();
 
-/** Rows of a list of ids, in its order; ids without a record are left out. */
+/** Rows of a list of ids, in its order. Leaves out ids without a record. */
 export const toRows = (ids: readonly number[], rows: RowById): Uint32Array =>
   Uint32Array.from(ids.flatMap((id) => rows.get(id) ?? []));
 
-/** By row; null for a record without the key. */
+/** Values by row; null if the record has no key. */
 type Values = readonly (number | string | null)[];
 
 /**
- * Orders of a list. Records without the key come last in both directions, and ties are ordered by id (decision:
+ * Orders of a list. Records without the key come last in both directions. Ties are ordered by id (decision:
  * decisions.ts, Parameters).
- * @param byName rows from the first name to the last, equal names by id
+ * @param byName rows sorted by name, equal names by id
  */
 export function makeOrders<R extends HasId>(
   records: readonly R[],
@@ -47,7 +47,7 @@ export function makeOrders<R extends HasId>(
   return orders;
 }
 
-/** Rows by their values; equal ones stay in their order, and those without a value come last. */
+/** Rows sorted by their values. Equal values keep their order, and rows without a value come last. */
 function sortBy(values: Values, rows: readonly number[]): readonly number[] {
   const valueAt = (row: number) => values[row] ?? '';
   const keyed = rows.filter((row) => values[row] !== null);
@@ -62,7 +62,7 @@ function reverse(rows: Uint32Array, values: Values): Uint32Array {
   let keyless = rows.length;
   while (keyless > 0 && keyAt(keyless - 1) === null) keyless -= 1;
   reversed.set(rows.subarray(keyless), keyless);
-  // Copies each run of equal keys, in its order, to the other end.
+  // Copies each run of equal keys to the other end, and keeps the order within the run.
   for (let [start, end] = [keyless, keyless]; end > 0; end = start) {
     do start -= 1;
     while (start > 0 && keyAt(start - 1) === keyAt(end - 1));

@@ -2,15 +2,15 @@ import { type BitSet, createBitSets, hasBit } from '../packed/bit-set.ts';
 import type { RecordList } from '../records/list.ts';
 import type { Result } from './result.ts';
 
-/** Which part of a list is shown. */
+/** Which page of a list to show. */
 export interface Page {
   readonly page: number;
   readonly limit: number;
 }
 
 /**
- * One page of a list: the items are made only for the page (contract: Endpoints, pagination).
- * @param total of so many items at its beginning
+ * One page of a list. Only the items of that page are made (contract: Endpoints, pagination).
+ * @param total the list is cut to its first `total` items
  */
 export function paginate<I, R>(
   items: RecordList<I>,
@@ -24,7 +24,7 @@ export function paginate<I, R>(
   return { result, total, page, limit };
 }
 
-/** The records that are in every set, in an order of rows (places in the list), or else in that of the list. */
+/** The records that are in every set, in a given order of rows (indexes of the list), or in the order of the list. */
 interface Selection<R> {
   readonly records: RecordList<R>;
   readonly sets: readonly BitSet[];
@@ -43,7 +43,7 @@ export function paginateRows<R, S>(
   const set = and(...sets, ...(among === undefined ? [] : [of(among)]));
   const total = size(set);
   const start = (page - 1) * limit;
-  // Behind the page, or behind the last row of the set, there is nothing to look for.
+  // A page after the last one is empty, and after the last row of the set the search ends.
   const end = start < total ? Math.min(start + limit, total) : 0;
   const result: S[] = [];
   const rows = order?.length ?? records.length;

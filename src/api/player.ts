@@ -1,4 +1,4 @@
-/** The player of a title: releases and episodes, or a choice of them. */
+/** The player of a title: all or some of its releases and episodes. */
 import type { Endpoints, InputOf, Player, PlayerRelease } from '../contract/index.ts';
 import { checkBounds, checkIds, knownNames } from './allowed.ts';
 import { canonical, required } from './anime.ts';
@@ -9,8 +9,8 @@ import type { Result } from './result.ts';
 type PlayerInput = InputOf<Endpoints['animePlayer']>;
 
 /**
- * GET /anime/{ref}/player: with `episodes` false the releases come without their episodes; `releases` and `teams`
- * choose among them, `from` and `to` among their episodes (decision: decisions.ts, Parameters).
+ * GET /anime/{ref}/player. If `episodes` is false, releases come without their episodes. `releases` and `teams` choose
+ * releases, `from` and `to` choose episodes (decision: decisions.ts, Parameters).
  * @throws ApiError `invalid_reference`, `not_found`, `invalid_parameter`
  */
 export function animePlayer(input: PlayerInput, deps: Deps): Result<Player> {
@@ -32,7 +32,7 @@ function chosenReleases(
   { releases, teams }: PlayerInput,
   list: string,
 ): readonly PlayerRelease[] {
-  // A `+` in an address arrives as a space where a client or proxy decodes it as form data.
+  // A client or proxy may decode the address as form data, which turns a `+` into a space.
   const wanted = releases?.map((id) => id.trim().replaceAll(' ', '+'));
   const ids = knownNames('releases', wanted, new Map(all.map(({ id }) => [id.normalize('NFC'), id])), list);
   const teamsHere = new Map(all.flatMap((release) => release.teams).map((team) => [team.id, team]));

@@ -1,4 +1,4 @@
-/** Records as the contract shows them: short cards, nested forms, image sets. */
+/** Turns records into the shapes of the contract: cards, nested forms, image sets. */
 
 import { type ImageSize, releaseKinds } from '../contract/enums.ts';
 import type {
@@ -33,7 +33,7 @@ export function imagePath(id: string, size: ImageSize, format: string): string {
   return `/images/${id.slice(0, 2)}/${id}-${size}.${format}`;
 }
 
-/** Pictures with their addresses and pixels: of one size, and of all sizes. */
+/** Pictures with their addresses and sizes in pixels: one size, or all sizes. */
 function createPictures(origin: string) {
   const addresses = (id: string, size: ImageSize, { width, height }: Dimensions): Picture => ({
     webp: origin + imagePath(id, size, 'webp'),
@@ -130,7 +130,7 @@ export function createPresenter(origin: string, lookups: Lookups) {
     availability: availabilityOf(anime),
   });
 
-  /** Teams of the shown releases, with the kinds of these. */
+  /** Teams of the shown releases, each with its kinds of releases. */
   const cardTeams = ({ teams, voiceTeams, subTeams }: AnimeRecord): CardTeam[] =>
     teams.map((id) => ({
       ...teamRef(id),
@@ -173,7 +173,7 @@ export function createPresenter(origin: string, lookups: Lookups) {
 
 export type Presenter = ReturnType<typeof createPresenter>;
 
-/** The identifier block, always in full (contract: Identifier block). */
+/** The identifier block, always complete (contract: Identifier block). */
 export function toIds(anime: AnimeRecord): Ids {
   return {
     own: anime.id,

@@ -1,4 +1,4 @@
-/** The `{ref}` of paths (contract: Endpoints, General rules; decision: decisions.ts, Parameters). */
+/** Reads the `{ref}` of paths (contract: Endpoints, General rules; decision: decisions.ts, Parameters). */
 
 import { ApiError } from '../contract/errors.ts';
 import type { AnimeRecord, CharacterRecord, TeamRecord } from '../records/records.ts';
@@ -12,7 +12,7 @@ function parseId(text: string): number | undefined {
   return Number.isSafeInteger(id) && id > 0 ? id : undefined;
 }
 
-/** The record of an id, where there is one. */
+/** The record of an id. @throws ApiError `not_found` if there is none */
 function found<R>(
   noun: 'anime' | 'team' | 'character',
   ref: string,
@@ -32,8 +32,8 @@ const numericPrefixes = ['catalog_a', 'catalog_b'] as const;
 const slugPrefixes = ['catalog_c', 'slug'] as const;
 
 /**
- * The title a reference names.
- * @throws ApiError `invalid_reference` when it is malformed, `not_found` when no title has it
+ * The title that a reference names.
+ * @throws ApiError `invalid_reference` if it is malformed, `not_found` if no title has it
  */
 export function findAnime(lookups: Lookups, ref: string): AnimeRecord {
   const id = /^\d+$/.test(ref) ? ownId(ref) : aliasId(lookups, ref);
@@ -66,7 +66,7 @@ function aliasId(lookups: Lookups, ref: string): number | undefined {
 }
 
 /**
- * The team a reference names: numeric id or slug.
+ * The team that a reference names by numeric id or slug.
  * @throws ApiError `not_found`
  */
 export function findTeam(lookups: Lookups, ref: string): TeamRecord {
@@ -74,8 +74,8 @@ export function findTeam(lookups: Lookups, ref: string): TeamRecord {
 }
 
 /**
- * The character a reference names: id, exact slug, or `id-slug` where the id decides and the slug may be old.
- * A merged character leads to its target.
+ * The character that a reference names: by id, by exact slug, or by `id-slug`, where only the id counts and the slug
+ * may be old. A merged character leads to its target.
  * @throws ApiError `not_found`
  */
 export function findCharacter(lookups: Lookups, ref: string): CharacterRecord {

@@ -26,7 +26,7 @@ export interface RawInput {
 const encoder = new TextEncoder();
 const noQuery = new URLSearchParams();
 
-/** The caller of builds: without a key, with nothing spent. */
+/** The caller in builds: no key, nothing used. */
 const anonymousCaller: Caller = {
   key: null,
   minute: { limit: 0, used: 0, resetSec: 0 },
@@ -41,7 +41,7 @@ export function renderError(error: ApiError): Representation {
   return { status, bytes: encoder.encode(JSON.stringify(body)), maxAge: 0, error: error.code };
 }
 
-/** Renders the answer of one call. Invalid input gives an error envelope; only defects throw. */
+/** Renders the answer of one call. Invalid input gives an error envelope. It throws only because of a bug. */
 export function render(
   name: EndpointName,
   raw: RawInput,
@@ -70,8 +70,8 @@ export function render(
 }
 
 /**
- * The bytes alone, for the tree, where tags are made from files.
- * @throws ApiError where the input is invalid
+ * Only the bytes, for the tree: ETags of the tree are made from its files.
+ * @throws ApiError if the input is invalid
  */
 export function renderBytes(name: EndpointName, raw: RawInput, deps: Deps): Uint8Array {
   return toBytes(name, handle(name, raw, deps, anonymousCaller));
@@ -94,7 +94,7 @@ function handle(name: EndpointName, raw: RawInput, deps: Deps, caller: Caller): 
   return run(input, deps, caller);
 }
 
-/** Decodes a path segment; an invalid percent-encoding stays, and matches no record. */
+/** Decodes a path segment. An invalid percent-encoding stays, and matches no record. */
 export function decodeRef(ref: string): string {
   if (!ref.includes('%')) return ref;
   try {

@@ -4,10 +4,10 @@ export interface Result<R> {
   readonly total?: number;
   readonly page?: number;
   readonly limit?: number;
-  /** Canonical path under the API root, when the request named the resource otherwise. */
+  /** Canonical path under the API root, if the request used another one. */
   readonly contentLocation?: string;
-  /** Upper bound of the cache time, seconds, when shorter than the class's. */
+  /** Upper bound of the cache time, in seconds, if shorter than that of the class. */
   readonly maxAge?: number;
-  /** When it expires, milliseconds since 1970: from then on a kept answer is rendered again. */
+  /** When the result expires, in milliseconds since 1970. A cached answer is then rendered again. */
   readonly renderAgainAt?: number;
 }

@@ -1,22 +1,22 @@
-/** The paths of the contract: the app has a route for each, and others look paths up. */
+/** The paths of the contract. The app has a route for each, and other code looks paths up. */
 import { TrieRouter } from 'hono/router/trie-router';
 import { apiRoot, type Route, routes } from '../contract/routes.ts';
 import { staticAssets } from '../contract/tree.ts';
 
-/** The resource of a path under the API root: endpoints, one a method, or a file. */
+/** The resource of a path under the API root: a file, or endpoints, one for each method. */
 export interface Resource {
   /** The router's pattern, under the origin: `/public/v1/anime/:ref`. */
   readonly pattern: string;
   readonly routes: readonly Route[];
   /** Path of the file under the API root. */
   readonly asset?: string;
-  /** Index of the `{ref}` among the segments under the API root; -1 where there is none. */
+  /** Index of the `{ref}` among the segments under the API root; -1 if it has none. */
   readonly refAt: number;
 }
 
 export interface PathMatch {
   readonly resource: Resource;
-  /** The undecoded `{ref}`, when the path has one. */
+  /** The undecoded `{ref}`, if the path has one. */
   readonly ref: string | undefined;
 }
 
@@ -43,7 +43,7 @@ export function refOf({ refAt }: Resource, path: string): string | undefined {
   return refAt < 0 ? undefined : path.split('/')[refAt];
 }
 
-/** Finds the resource of a path under the API root (`/anime/1`); a literal path wins over a pattern. */
+/** Finds the resource of a path under the API root (`/anime/1`). A literal path wins over a pattern. */
 export function matchPath(path: string): PathMatch | undefined {
   const [[first]] = table.match('ALL', apiRoot + path);
   const resource = first?.[0];

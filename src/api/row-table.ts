@@ -1,29 +1,24 @@
 /**
- * Where records stand by their id or by a text that names them, in a typed array: ids and texts are those of the records. A
- * Map would be an object with an entry for each, and V8 puts texts that are keys of one into its table of strings besides,
- * which every major garbage collection goes through while all else waits: of 40,000 titles and 150,000 characters that was
- * most of the wait.
+ * Hash tables from ids or texts to records, in typed arrays that store no keys. A Map would need an object for each
+ * entry. V8 also puts text keys into its string table, and every major garbage collection stops the program to go
+ * through it. For 40,000 titles and 150,000 characters that was most of the pause.
  */
 
 import { createTable, findSlot, type HashTable, hashNumber } from '../packed/hash-table.ts';
 import { numberOf } from '../packed/units.ts';
 import { type HasId, idAt, type RecordList } from '../records/list.ts';
 
-/** What a record is found or ordered by; null where it has none. */
+/** The key of a record; null if it has none. */
 export type Key<R> = (record: R) => number | string | null;
 
-/** What is found by a key. */
 interface Found<K, V> {
   get(key: K): V | undefined;
 }
 
-/** Ids by a text. */
 export type IdByText = Found<string, number>;
 
-/** Rows by id. */
 export type RowById = Found<number, number>;
 
-/** Records by id. */
 export interface RecordById<R> extends Found<number, R> {
   has(id: number): boolean;
   keys(): Iterable<number>;
@@ -40,7 +35,7 @@ const textOf = <R>(record: R, key: Key<R>): string | null => {
   return value === null ? null : String(value);
 };
 
-/** Rows of a list by a text; of records with the same text the last one counts. */
+/** Table of rows by text. If several records have the same text, the last one counts. */
 export function makeTextTable<R>(records: readonly R[], key: Key<R>): HashTable {
   const table = createTable(records.length);
   const texts = records.map((record) => textOf(record, key));
@@ -49,14 +44,14 @@ export function makeTextTable<R>(records: readonly R[], key: Key<R>): HashTable 
   return table;
 }
 
-/** Rows of a list by id. */
+/** Table of rows by id. */
 export function makeIdTable(records: readonly HasId[]): HashTable {
   const table = createTable(records.length);
   for (const [row, { id }] of records.entries()) table[slotOfId(table, records, id)] = row + 1;
   return table;
 }
 
-/** Ids of the list that a table was made of. */
+/** Look-up of ids by text. The list must be the one that the table was made of. */
 export function idByText<R extends HasId>(table: HashTable, records: RecordList<R>, key: Key<R>): IdByText {
   const textAt = (row: number) => {
     const record = records.at(row);
@@ -70,7 +65,7 @@ export function idByText<R extends HasId>(table: HashTable, records: RecordList<
   };
 }
 
-/** Rows of the list that a table was made of. */
+/** Look-up of rows by id. The list must be the one that the table was made of. */
 export function rowById(table: HashTable, records: RecordList<HasId>): RowById {
   return {
     get(id) {
@@ -80,7 +75,7 @@ export function rowById(table: HashTable, records: RecordList<HasId>): RowById {
   };
 }
 
-/** Records by id. @param rows of the same list */
+/** Look-up of records by id. @param rows of the same list */
 export function recordById<R extends HasId>(rows: RowById, records: RecordList<R>): RecordById<R> {
   const get = (id: number) => {
     const row = rows.get(id);

@@ -1,4 +1,4 @@
-/** The service about itself, and the reference lists. */
+/** Information about the service, and the reference lists. */
 
 import { nameCatalogs } from '../contract/catalogs.ts';
 import * as contract from '../contract/index.ts';
@@ -19,19 +19,19 @@ function namedCounts(
 }
 
 /**
- * GET /genres: by the Ukrainian form; `animeCount` is of the titles shown (decision: decisions.ts, Fields and
+ * GET /genres: sorted by the Ukrainian form. `animeCount` counts shown titles (decision: decisions.ts, Fields and
  * enumerations).
  */
 export function genres(_input: object, { lookups: { records, animeCounts } }: Deps) {
   return namedCounts(records.genres, animeCounts('genres'));
 }
 
-/** GET /tags: as {@link genres}. */
+/** GET /tags: like {@link genres}. */
 export function tags(_input: object, { lookups: { records, animeCounts } }: Deps) {
   return namedCounts(records.tags, animeCounts('tags'));
 }
 
-/** GET /studios: by name; `animeCount` is of the titles shown (decision: decisions.ts, Fields and enumerations). */
+/** GET /studios: sorted by name. `animeCount` counts shown titles (decision: decisions.ts, Fields and enumerations). */
 export function studios(
   _input: object,
   { lookups: { records, animeCounts } }: Deps,
@@ -113,8 +113,8 @@ export function root(
 const left = ({ limit, used }: Usage) => Math.max(0, limit - used);
 
 /**
- * GET /me: the caller's limits, used and remaining (never below 0); `day` only where a daily quota applies (decision:
- * decisions.ts, Fields and enumerations).
+ * GET /me: the caller's limits, used and remaining (never below 0). `day` is present only if a daily quota applies
+ * (decision: decisions.ts, Fields and enumerations).
  */
 export function me(_input: object, { profile }: Deps, caller: Caller): Result<contract.Me> {
   const { key, minute, day, translit } = caller;
@@ -140,8 +140,8 @@ export function me(_input: object, { profile }: Deps, caller: Caller): Result<co
 }
 
 /**
- * GET /health: `uptimeSec` is whole seconds since the process began to serve (decision: decisions.ts, Limits and keys, on
- * `problems`).
+ * GET /health: `uptimeSec` counts whole seconds since the process began to serve (on `problems`, decision:
+ * decisions.ts, Limits and keys).
  */
 export function health(
   _input: object,

@@ -8,7 +8,7 @@ const spacedOffset = /^(.{10}[Tt ]\d\d:\d\d:\d\d(?:\.\d+)?) (\d\d:\d\d)$/;
 interface MomentText {
   readonly parameter: string;
   readonly text: string | undefined;
-  /** Whether it may also be a date, which the caller reads. */
+  /** Whether it may also be a date. The caller then reads the date. */
   readonly takesDates: boolean;
 }
 
@@ -17,8 +17,8 @@ export const parseSince = (text: string | undefined): number | undefined =>
   parseMoment({ parameter: 'since', text, takesDates: false });
 
 /**
- * The instant of a parameter, milliseconds since 1970; `undefined` when absent.
- * A `+` that arrived as a space is accepted (decision: decisions.ts, Parameters).
+ * The instant of a parameter, milliseconds since 1970; `undefined` if absent. Accepts a `+` that arrived as a space
+ * (decision: decisions.ts, Parameters).
  * @throws ApiError `invalid_parameter`
  */
 export function parseMoment({ parameter, text, takesDates }: MomentText): number | undefined {
@@ -34,7 +34,7 @@ function parseInstant(value: string): number | undefined {
   const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = match.slice(1, 7).map(Number);
   const utc = Date.UTC(year, month - 1, day, hour, minute, second) + Number(match[7] ?? 0) * 1000;
   const date = new Date(Date.UTC(year, month - 1, day));
-  // 31 February, 25 o'clock, offset of 90 minutes past the hour
+  // 31 February, hour 25, offset with 90 minutes
   const real = date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
   const offset = Number(match[10] ?? 0) * 60 + Number(match[11] ?? 0);
   if (!real || hour > 23 || minute > 59 || Number(match[10] ?? 0) > 23 || Number(match[11] ?? 0) > 59)

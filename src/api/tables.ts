@@ -1,6 +1,6 @@
 /**
- * What look-ups find records by: tables, orders, filters and text indexes as plain data with typed arrays, which one
- * thread makes and hands to another.
+ * The tables that look-ups use: ids, orders, filters and text indexes as plain data with typed arrays. One thread can
+ * make them and pass them to another.
  */
 import type { HashTable } from '../packed/hash-table.ts';
 import type { AnimeRecord, CharacterRecord, Records, TeamRecord } from '../records/records.ts';
@@ -26,7 +26,7 @@ export const references = {
 
 export type Reference = keyof typeof references;
 
-/** What characters and teams are also found by. */
+/** The other key of characters and teams. */
 export const slugOf = ({ slug }: { readonly slug: string }) => slug;
 
 /** Rows by id, and all rows in each order. */
@@ -43,11 +43,11 @@ export interface Tables {
   readonly teams: ListTables & { readonly slugs: HashTable };
   readonly characters: ListTables & { readonly slugs: HashTable; readonly columns: CharacterColumns };
   readonly texts: Texts;
-  /** Of the feed. Only who answers requests makes it beforehand: a publication needs no filters of the feed. */
+  /** Of the feed. Only processes that answer requests make it in advance; a publication does not filter the feed. */
   readonly feed?: FeedColumns;
 }
 
-/** The title shown where only one is. */
+/** The title shown if there is room for only one. */
 export function titleOf(anime: AnimeRecord): string {
   return anime.ua ?? anime.english ?? anime.original ?? '';
 }
@@ -109,7 +109,7 @@ function makeCharacterTables(
   };
 }
 
-/** Makes the tables of records. @param texts indexes of these very records that are there already */
+/** Makes the tables of records. @param texts existing indexes of these same records */
 export function makeTables(records: Records, texts: Partial<Texts> = {}): Tables {
   const { anime, teams, characters, byName } = records;
   const animeTables = makeAnimeTables([...anime], byName.anime);

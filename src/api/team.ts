@@ -1,4 +1,4 @@
-/** Teams: the list, one, its titles. */
+/** Teams: the list, one team, its titles. */
 
 import {
   type AnimeCard,
@@ -16,8 +16,8 @@ import { findTeam } from './reference.ts';
 import type { Result } from './result.ts';
 
 /**
- * GET /teams: matches of `search` in the order of `sort`: names from the first, else the largest value first, unless
- * `order` says otherwise. False `haveVoice` and `haveSubs` filter nothing (decision: decisions.ts, Parameters).
+ * GET /teams: the matches of `search`, sorted by `sort`: names ascending, other sorts descending, unless `order` says
+ * otherwise. `haveVoice` and `haveSubs` filter only if true (decision: decisions.ts, Parameters).
  */
 export function teams(input: InputOf<Endpoints['teams']>, { lookups, present }: Deps): Result<TeamCard[]> {
   const order = input.order ?? (input.sort === 'name' ? 'asc' : 'desc');
@@ -25,7 +25,7 @@ export function teams(input: InputOf<Endpoints['teams']>, { lookups, present }: 
   if (input.search !== undefined) {
     const query = [...input.search].slice(0, maxSearchLength).join('');
     const hits = new Set(lookups.teamText.rows(query));
-    // The contract gives /teams a sort beside search, so matches stay in the order of `sort`.
+    // In the contract /teams has `sort` together with `search`, so matches keep the order of `sort`.
     rows = rows.filter((row) => hits.has(row));
   }
   let shown = rows.flatMap((row) => lookups.records.teams[row] ?? []);
@@ -52,7 +52,7 @@ export function team(input: InputOf<Endpoints['team']>, { lookups, present }: De
 }
 
 /**
- * GET /teams/{ref}/anime: the titles the team has a release of, by name (decision: decisions.ts, Fields and
+ * GET /teams/{ref}/anime: titles with a release of the team, sorted by name (decision: decisions.ts, Fields and
  * enumerations).
  * @throws ApiError `not_found`
  */

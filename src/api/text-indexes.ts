@@ -5,18 +5,18 @@ import type { Fields, TextDocument } from '../search/fields.ts';
 import { serviceReadings } from './readings.ts';
 
 /**
- * Of what an index holds. Raise it with every change by which the same texts give another one
- * (`test/unit/api/text-indexes.test.ts` finds most): an index of another version is not read.
+ * Version of the index data. Raise it with every change that gives the same texts another index
+ * (`test/unit/api/text-indexes.test.ts` finds most). The service ignores an index of another version.
  */
 export const textVersion = 3;
 
-/** Fields of a searched record: proper names (absent ones are left out), and other names. */
+/** Fields of a searched record: proper names (without missing ones), and other names. */
 const fields = (names: readonly (string | null)[], others: readonly string[] = []) => [
   ...names.flatMap((text) => (text === null ? [] : [{ text, weight: 1 }])),
   ...others.map((text) => ({ text, weight: 0.8 })),
 ];
 
-/** What is searched of a record of each list. */
+/** The texts to search in the records of each list. */
 export const documents = {
   anime: (a: AnimeRecord): TextDocument => ({
     id: a.id,
@@ -35,7 +35,7 @@ export const documents = {
 const makeText = <R>(records: Iterable<R>, document: (record: R) => TextDocument): Fields =>
   buildFields(Iterator.from(records).map(document), serviceReadings());
 
-/** The lists that are searched. */
+/** The lists with a search. */
 export type SearchedList = keyof typeof documents;
 
 /** Makes the text index of a list. */

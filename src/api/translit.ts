@@ -1,4 +1,4 @@
-/** /translit and /translit/systems: the four engines, with the overrides and names of the service's catalogue. */
+/** /translit and /translit/systems: the four engines with the corrections and names of the service's catalogue. */
 import { invalidParameter } from '../contract/errors.ts';
 import {
   type Endpoints,
@@ -21,13 +21,13 @@ import type { Result } from './result.ts';
 
 /** The engines as the handlers use them. */
 export interface ServiceTransliterator {
-  /** What it was made of, for another thread to read by. */
+  /** The corrections and names it was made of, so that another thread can make the same. */
   readonly data: TranslitData;
   transliterate(request: TranslitRequest): TranslitResult;
   systems(): readonly TranslitSystem[];
 }
 
-// The importer admits only languages, systems and modes of the contract.
+// The importer accepts only languages, systems and modes of the contract.
 function toOverride({ lang, system, mode, source, result }: OverrideRecord): Override {
   return {
     lang: lang as Override['lang'],
@@ -38,7 +38,7 @@ function toOverride({ lang, system, mode, source, result }: OverrideRecord): Ove
   };
 }
 
-/** The catalogue's corrections and names; published as a file, so that a browser gives the server's results. */
+/** The catalogue's corrections and names. A published file holds them, so browsers give the server's results. */
 export function translitData({ readings, writtenNames }: TranslitRecords): TranslitData {
   return { readings: readings.map(toOverride), names: collectCatalogNames(writtenNames) };
 }
@@ -55,7 +55,7 @@ export function createServiceTransliterator(data: TranslitData): ServiceTranslit
   return {
     data,
     transliterate,
-    // A copy with the contract's mutable arrays. `as`: the same fields, only not readonly.
+    // `as`: a copy has the same fields, but the contract's types are mutable.
     systems: () => JSON.parse(JSON.stringify(systems())) as TranslitSystem[],
   };
 }
@@ -64,7 +64,7 @@ type TranslitDeps = { readonly translit: ServiceTransliterator };
 type GetInput = InputOf<Endpoints['translit']>;
 type Input = GetInput & { readonly items?: readonly string[] | undefined };
 
-/** The system to use: the language's default, or one of its own; `en` has one and ignores the parameter; `auto` takes none. */
+/** The system to use: the given one or the language's default. `en` has one and ignores it; `auto` accepts none. */
 function systemOf({ lang, system }: Input): string {
   if (lang === 'auto') {
     if (system === undefined || system === '') return lang;
@@ -85,7 +85,7 @@ function linesOf({ text, items }: Input): TranslitRequest['lines'] {
   if ((text === undefined) === (items === undefined)) {
     throw invalidParameter({ kind: 'eitherOr', one: 'text', other: 'items', both: text !== undefined });
   }
-  // Without the line breaks that join the items in the result: they were not sent.
+  // The line breaks that join the items were not sent, so they do not count.
   const breaks = Math.max(0, (items?.length ?? 0) - 1);
   const bytes = encoder.encode(items?.join('\n') ?? text).length - breaks;
   if (bytes > maxTranslitBytes) {
@@ -93,7 +93,7 @@ function linesOf({ text, items }: Input): TranslitRequest['lines'] {
     throw invalidParameter({ kind: 'textTooLong', parameter, bytes, max: maxTranslitBytes });
   }
   if (items === undefined) return { text: text ?? '' };
-  // Empty items have no bytes, but each makes a line of the result.
+  // Empty items have no bytes, but each becomes a line of the result.
   if (items.length > maxTranslitBytes) {
     throw invalidParameter({
       kind: 'tooManyItems',
@@ -108,7 +108,7 @@ function linesOf({ text, items }: Input): TranslitRequest['lines'] {
 }
 
 /**
- * GET /translit: {@link translitPost} of `text`, which must be there.
+ * GET /translit: {@link translitPost} with the required `text`.
  * @throws ApiError `invalid_parameter`
  */
 export function translit(input: GetInput, deps: TranslitDeps): Result<TranslitResult> {
@@ -117,7 +117,7 @@ export function translit(input: GetInput, deps: TranslitDeps): Result<TranslitRe
 }
 
 /**
- * POST /translit: of `text`, or of `items` as its lines (contract: POST /translit).
+ * POST /translit: transliterates `text`, or `items` as lines (contract: POST /translit).
  * @throws ApiError `invalid_parameter`
  */
 export function translitPost(input: Input, deps: TranslitDeps): Result<TranslitResult> {
@@ -128,7 +128,7 @@ export function translitPost(input: Input, deps: TranslitDeps): Result<TranslitR
   return { result: deps.translit.transliterate(request) };
 }
 
-/** GET /translit/systems: the default of each language first (decision: decisions.ts, Transliteration). */
+/** GET /translit/systems: for each language its default first (decision: decisions.ts, Transliteration). */
 export function translitSystems(_input: object, deps: TranslitDeps): Result<TranslitSystem[]> {
   const systems = deps.translit.systems();
   return { result: [...systems], total: systems.length };

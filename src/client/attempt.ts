@@ -4,7 +4,7 @@ import type { Received } from './envelope.ts';
 import { AniUaError } from './error.ts';
 import type { KeptAnswer } from './etags.ts';
 
-/** The address of a service, before `/public/v1`, and the key that it has given; no other service gets this key. */
+/** The address of a service, before `/public/v1`, and the key for it. The client sends the key to no other service. */
 export interface BaseUrl {
   readonly url: string;
   readonly key?: string;
@@ -15,14 +15,13 @@ export interface Call {
   readonly path: string;
   /** Sent by POST. */
   readonly body?: string;
-  /** Past the browser's cache. */
+  /** Bypass the browser's cache. */
   readonly fresh?: boolean | undefined;
 }
 
-/** What sends requests: `fetch`, or what stands in for it. */
+/** Sends a request: `fetch`, or a replacement. */
 export type Send = (address: string, init: RequestInit) => Promise<Response>;
 
-/** Headers and settings of a request. */
 function requestOf({ key }: BaseUrl, { body, fresh }: Call, kept: KeptAnswer | undefined): RequestInit {
   const headers: Record<string, string> = {};
   if (body !== undefined) headers['Content-Type'] = 'application/json';
@@ -31,13 +30,13 @@ function requestOf({ key }: BaseUrl, { body, fresh }: Call, kept: KeptAnswer | u
   return {
     headers,
     ...(body === undefined ? {} : { method: 'POST', body }),
-    // A redirection would take the key to another service.
+    // A redirect would send the key to another service.
     ...(key === undefined ? {} : { redirect: 'error' }),
     ...(fresh === true ? { cache: 'no-cache' } : {}),
   };
 }
 
-/** Sends a request and reads the answer whole. @throws AniUaError where that fails, or the signal's reason */
+/** Sends a request and reads the whole answer. @throws AniUaError if that fails, or the signal's reason */
 export async function receive(
   { send, timeoutMs }: { readonly send: Send; readonly timeoutMs: number },
   base: BaseUrl,
@@ -60,7 +59,7 @@ export async function receive(
     return { status: response.status, headers: response.headers, body: await response.text() };
   } catch (cause) {
     if (signal.aborted) throw signal.reason;
-    const reason = isLate ? 'gave no whole answer in time' : 'cannot be reached, or its answer was cut off';
+    const reason = isLate ? 'did not answer in time' : 'cannot be reached, or its answer was cut off';
     throw new AniUaError(isLate ? 'timeout' : 'network', `${base.url} ${reason}`, {
       baseUrl: base.url,
       cause,

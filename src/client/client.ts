@@ -7,32 +7,32 @@ import { createFlights } from './flights.ts';
 import { type BaseUrls, counterOf, type Host, inOrder, readHosts } from './hosts.ts';
 import { readRetryAfter, readUsedUp, wait } from './waits.ts';
 
-/** How a client asks. */
+/** Settings of a client. */
 export interface ClientOptions {
-  /** Instead of the global `fetch`. */
+  /** A replacement for the global `fetch`. */
   readonly fetch?: Send;
-  /** How long one attempt may take, its body included; 10,000 by default. */
+  /** Longest time of one attempt with its body, in milliseconds; 10,000 by default. */
   readonly timeoutMs?: number;
-  /** How long a call may wait in all because a service asks for it; 65,000 by default. */
+  /** Longest time that a call may wait in all if services ask for it, in milliseconds; 65,000 by default. */
   readonly maxWaitMs?: number;
-  /** How many times the whole list is asked again when every service has failed; 1 by default. */
+  /** How many more times the client asks the whole list if every service has failed; 1 by default. */
   readonly retries?: number;
-  /** Where ETags and their answers are kept; by default in memory. null: nowhere, the browser's own cache keeps them. */
+  /** Stores ETags with their answers; by default in memory. With null only the browser's cache stores them. */
   readonly etags?: EtagStore | null;
-  /** Instead of the system's clock, milliseconds since 1970. */
+  /** A replacement for the system's clock: milliseconds since 1970. */
   readonly now?: () => number;
-  /** Instead of the system's timers; rejects with the signal's reason. */
+  /** A replacement for the system's timers. Rejects with the signal's reason. */
   readonly wait?: (ms: number, signal: AbortSignal | undefined) => Promise<void>;
 }
 
-/** The opened envelope with where it comes from. */
+/** The content of an envelope, and where it comes from. */
 export interface Reply {
   readonly result: unknown;
   readonly snapshot: string | undefined;
   readonly baseUrl: string;
 }
 
-/** Made by `createClient()`, taken by the functions of the endpoints. */
+/** A client: `createClient()` makes it, and the endpoint functions take it. */
 export interface Client {
   ask(call: Call, signal?: AbortSignal): Promise<Reply>;
   readonly wait: NonNullable<ClientOptions['wait']>;
@@ -51,7 +51,7 @@ interface Attempts {
 const cooldownMs = 30_000;
 const second = 1000;
 
-/** Waits if there is patience for it. */
+/** Waits, if the call may still wait that long. Returns whether it waited. */
 async function waitFor(ms: number, attempts: Attempts): Promise<boolean> {
   if (ms > attempts.patienceMs) return false;
   if (ms <= 0) return true;
@@ -60,7 +60,7 @@ async function waitFor(ms: number, attempts: Attempts): Promise<boolean> {
   return true;
 }
 
-/** Opens an answer and keeps it. @throws AniUaError where it is no success */
+/** Opens an answer and stores it. @throws AniUaError if it is not a success */
 async function open(host: Host, received: Received, kept: KeptAnswer | undefined, attempts: Attempts) {
   const { settings, call } = attempts;
   const { status, headers, body } = received;
@@ -75,13 +75,13 @@ async function open(host: Host, received: Received, kept: KeptAnswer | undefined
   return { result: undefined, ...opened, snapshot, baseUrl: host.url };
 }
 
-/** Asks one service, and again when its limit is used up and there is time. @throws AniUaError */
+/** Asks one service, and retries after its limit is used up if there is time. @throws AniUaError */
 async function askHost(host: Host, attempts: Attempts): Promise<Reply> {
   const { settings, call, signal } = attempts;
   const counter = counterOf(call.path);
   const kept = call.body === undefined ? await readKept(settings.etags, host.url + call.path) : undefined;
   for (let refusals = 0; ; refusals++) {
-    // Without patience the service is asked, and says what is wrong.
+    // If the call cannot wait that long, ask anyway: the service answers with the error.
     await waitFor(host.usedUpUntil[counter] - settings.now(), attempts);
     const received = await receive(settings, host, call, kept, signal);
     const usedUp = readUsedUp(received.headers);
@@ -94,7 +94,7 @@ async function askHost(host: Host, attempts: Attempts): Promise<Reply> {
   }
 }
 
-/** Asks the services in turn. @throws AniUaError of a 4xx, or when all have failed in every round */
+/** Asks the services in turn. @throws AniUaError of a 4xx, or if all have failed in every round */
 async function askAll(hosts: readonly Host[], attempts: Attempts): Promise<Reply> {
   const { retries, now } = attempts.settings;
   for (let round = 0; ; round++) {
@@ -107,34 +107,34 @@ async function askAll(hosts: readonly Host[], attempts: Attempts): Promise<Reply
       } catch (error) {
         if (!(error instanceof AniUaError) || (error.status >= 400 && error.status < 500)) throw error;
         host.downUntil = now() + cooldownMs;
-        // A service that asks to wait says more than one that is gone.
+        // The error of a service that asks to wait is more useful than that of an unreachable one.
         if (failure?.retryAfterMs === undefined) failure = error;
       }
     }
     if (round >= retries) throw failure;
     const asked = failure?.retryAfterMs;
-    // A pause of our own is no part of the patience with services that ask.
+    // This pause is our own, so it does not count as waiting that services ask for.
     if (asked === undefined) await attempts.settings.wait(second * 2 ** round, attempts.signal);
     else if (!(await waitFor(asked, attempts))) throw failure;
   }
 }
 
 /**
- * Makes a client of one service or of several with the same catalogue: its origin and mirrors, in the order in which they
- * are asked. It goes on to the next after network errors, timeouts, answers that are cut or are no envelope, and 5xx.
+ * Makes a client of one service, or of several with the same catalogue (an origin and its mirrors, in the order to
+ * ask). The client tries the next service after network errors, timeouts, incomplete or invalid answers, and 5xx.
  */
 export function createClient(baseUrls: BaseUrls, options: ClientOptions = {}): Client {
   const hosts = readHosts(baseUrls);
   const join = createFlights<Reply>();
   const { timeoutMs = 10_000, maxWaitMs = 65_000, retries = 1, now = Date.now } = options;
-  // Looked up at each call, as what observes requests may replace it.
+  // Looked up at each call, because tools that observe requests may replace it.
   const { fetch: send = (address: string, init: RequestInit) => fetch(address, init) } = options;
   const { etags = createMemoryStore(), wait: pause = wait } = options;
   const settings: Settings = { timeoutMs, maxWaitMs, retries, now, send, etags, wait: pause };
   return {
     wait: pause,
     ask({ path, body, fresh }, caller) {
-      // Where ETags are kept no cache of the browser answers.
+      // If the client keeps ETags, it does not use the browser's cache.
       const call = { path, ...(body === undefined ? {} : { body }), fresh: fresh && etags === null };
       return join(`${call.fresh} ${path}\n${body ?? ''}`, caller, (signal) =>
         askAll(hosts, { settings, call, signal, patienceMs: maxWaitMs }),

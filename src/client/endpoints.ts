@@ -3,23 +3,23 @@ import type { Client } from './client.ts';
 import { AniUaError } from './error.ts';
 import type { EndpointName, Inputs, Results } from './types.ts';
 
-/** What a call takes beside its parameters. */
+/** Options of a call besides its parameters. */
 export interface CallOptions {
-  /** Ends the call, which then rejects with the signal's reason. */
+  /** Aborts the call, which then rejects with the signal's reason. */
   readonly signal?: AbortSignal | undefined;
-  /** Past the browser's cache, where the client keeps no ETags itself. */
+  /** Bypass the browser's cache, unless the client keeps ETags itself. */
   readonly fresh?: boolean;
 }
 
-/** An opened envelope: `result`, the snapshot of the catalogue it was made from, and the service that answered. */
+/** The content of an envelope: `result`, the id of the snapshot it was made from, and the service that answered. */
 export interface Answer<R> {
   result: R;
-  /** Files that a web server sends from its folder name none. */
+  /** Undefined if a plain web server sent the answer from a file. */
   snapshot: string | undefined;
   baseUrl: string;
 }
 
-/** A list that gives its length. */
+/** A list with its length. */
 export interface Total {
   total: number;
 }
@@ -30,12 +30,12 @@ export interface Paged extends Total {
   pages: number;
 }
 
-/** A page that also says how many items it may have. */
+/** A page with the largest number of items on it. */
 export interface PagedWithLimit extends Paged {
   limit: number;
 }
 
-/** The function of an endpoint. Its parameters may be left out where none is required. */
+/** The function of an endpoint. Its parameters are optional if the endpoint requires none. */
 export type Endpoint<N extends EndpointName, Extra = unknown> = (
   client: Client,
   ...rest: object extends Inputs[N]
@@ -45,7 +45,7 @@ export type Endpoint<N extends EndpointName, Extra = unknown> = (
 
 type Input = Readonly<Record<string, unknown>>;
 
-/** Puts parameters into a path and gives the others. @throws AniUaError where they would ask for something else */
+/** Puts parameters into a path and returns the others. @throws AniUaError if the request would mean something else */
 function fill(path: string, input: Input): { path: string; rest: [string, unknown][] } {
   const { ref, ...others } = input;
   if (Array.isArray(input.ids) && input.ids.length === 0)
@@ -66,20 +66,20 @@ function get<N extends EndpointName, Extra = unknown>(template: string): Endpoin
     const query = rest.map(([name, value]) => `${name}=${encode(value)}`).join('&');
     return client.ask({ path: query === '' ? path : `${path}?${query}`, fresh }, signal);
   };
-  return ask as Endpoint<N, unknown> as Endpoint<N, Extra>; // what the contract says of it
+  return ask as Endpoint<N, unknown> as Endpoint<N, Extra>; // as the contract defines it
 }
 
 function post<N extends EndpointName>(path: string): Endpoint<N> {
   const ask = (client: Client, input: Input = {}, { signal }: CallOptions = {}) =>
     client.ask({ path, body: JSON.stringify(input) }, signal);
-  return ask as Endpoint<N>; // what the contract says of it
+  return ask as Endpoint<N>; // as the contract defines it
 }
 
 /** Titles: search and filters. */
 export const animeList = /* @__PURE__ */ get<'animeList', Paged>('/anime');
 /** A random title. */
 export const animeRandom = /* @__PURE__ */ get<'animeRandom'>('/anime/random');
-/** A title with all about it. */
+/** A title with all its details. */
 export const anime = /* @__PURE__ */ get<'anime'>('/anime/{ref}');
 /** Releases of a title with episodes and players. */
 export const animePlayer = /* @__PURE__ */ get<'animePlayer'>('/anime/{ref}/player');
@@ -87,12 +87,13 @@ export const animePlayer = /* @__PURE__ */ get<'animePlayer'>('/anime/{ref}/play
 export const animePosters = /* @__PURE__ */ get<'animePosters'>('/anime/{ref}/posters');
 /** The feed of Ukrainian posters. */
 export const postersUa = /* @__PURE__ */ get<'postersUa', Paged>('/posters/ua');
-/** Up to 100 ids of other catalogues as ids of this service; `resolveAll()` takes any number. */
+/** Finds the service's ids for up to 100 ids of other catalogues; `resolveAll()` takes any number. */
 export const resolve = /* @__PURE__ */ get<'resolve'>('/resolve');
-/** The same by POST. */
+/** The same as `resolve`, by POST. */
 export const resolvePost = /* @__PURE__ */ post<'resolvePost'>('/resolve');
-/** New episodes, the newest first; `followUpdates()` goes on where it ended. */
+/** What airs within a window of time, the next seven days by default. */
 export const airings = /* @__PURE__ */ get<'airings', Paged>('/airings');
+/** New episodes, the newest first; `followUpdates()` continues where it stopped. */
 export const updates = /* @__PURE__ */ get<'updates', Paged>('/updates');
 /** Teams. */
 export const teams = /* @__PURE__ */ get<'teams', Paged>('/teams');
@@ -110,7 +111,7 @@ export const translit = /* @__PURE__ */ get<'translit'>('/translit');
 export const translitPost = /* @__PURE__ */ post<'translitPost'>('/translit');
 /** The systems of transliteration. */
 export const translitSystems = /* @__PURE__ */ get<'translitSystems', Total>('/translit/systems');
-/** What is shown in this week. */
+/** The airings of this week. */
 export const schedule = /* @__PURE__ */ get<'schedule'>('/schedule');
 /** Genres. */
 export const genres = /* @__PURE__ */ get<'genres'>('/genres');
@@ -120,9 +121,9 @@ export const tags = /* @__PURE__ */ get<'tags'>('/tags');
 export const studios = /* @__PURE__ */ get<'studios'>('/studios');
 /** Addresses of the service. */
 export const root = /* @__PURE__ */ get<'root'>('');
-/** Values, bounds and limits of the API, and what the other catalogues are called. */
+/** Values, bounds and limits of the API, and the names of the other catalogues. */
 export const meta = /* @__PURE__ */ get<'meta'>('/meta');
-/** The limits of the caller and what is spent. */
+/** The limits of the caller and their use. */
 export const me = /* @__PURE__ */ get<'me'>('/me');
 /** Whether the service is up, and its snapshot. */
 export const health = /* @__PURE__ */ get<'health'>('/health');

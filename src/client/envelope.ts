@@ -1,15 +1,15 @@
-/** The envelope of answers, and the typed error of those that are no success. */
+/** Reads the envelope of answers, and the typed error of a failed one. */
 import { AniUaError } from './error.ts';
 import { readRetryAfter } from './waits.ts';
 
-/** An answer whose body has arrived whole. */
+/** An answer with its whole body. */
 export interface Received {
   readonly status: number;
   readonly headers: Headers;
   readonly body: string;
 }
 
-/** An envelope, or undefined where the text is none. */
+/** An envelope; undefined if the text is not one. */
 export function readEnvelope(text: string): Record<string, unknown> | undefined {
   try {
     const json: unknown = JSON.parse(text);
@@ -19,9 +19,9 @@ export function readEnvelope(text: string): Record<string, unknown> | undefined 
   return undefined;
 }
 
-/** The typed error of an answer that is no success. */
+/** The typed error of a failed answer. */
 export function errorOf({ status, headers, body }: Received, baseUrl: string, now: number): AniUaError {
-  // `as`: each field is looked at below.
+  // `as`: each field is checked below.
   const error = (readEnvelope(body)?.error ?? {}) as Record<string, unknown>;
   const { code, message, allowed } = error;
   const textOf = (field: unknown) => (typeof field === 'string' ? field : undefined);

@@ -1,16 +1,15 @@
 import type { ErrorCode } from './types.ts';
 
-/** Codes of the API, and those of a call that no service has answered; new ones may come. */
+/** Error codes of the API and of the client itself. New ones may be added. */
 export type AniUaErrorCode =
   | ErrorCode
   | 'network'
   | 'timeout'
   | 'bad_answer'
   | 'snapshot_changed'
-  // Keeps the listed codes in what an editor proposes.
+  // Accepts any text, and editors still suggest the listed codes.
   | (string & {});
 
-/** What an error has beside its message. */
 interface ErrorDetails {
   readonly status?: number;
   readonly baseUrl?: string;
@@ -22,27 +21,26 @@ interface ErrorDetails {
   readonly cause?: unknown;
 }
 
-/** The allowed numbers, lengths or counts; without a member there is no such bound. */
+/** The allowed numbers, lengths or counts. A missing member means no such bound. */
 interface Bounds {
   readonly min?: number;
   readonly max?: number;
 }
 
-/** The error of every call that ends without an answer. A call that its `signal` ends has the signal's reason. */
+/** The error of every call that fails. A call that its `signal` aborts rejects with the signal's reason instead. */
 export class AniUaError extends Error {
   override readonly name = 'AniUaError';
   readonly code: AniUaErrorCode;
-  /** The HTTP status; 0 where nothing was answered. */
+  /** The HTTP status; 0 if there was no answer. */
   readonly status: number;
-  /** The parameter at fault, if it is one. */
+  /** The wrong parameter, if the error is about one. */
   readonly parameter: string | undefined;
   /** The allowed values, or methods; empty if the service lists none. */
   readonly allowed: readonly string[];
-  /** The allowed bounds, if there are any. */
   readonly bounds: Bounds | undefined;
   /** The message in English, if the service sent an error. */
   readonly messageEn: string | undefined;
-  /** How long the service asks to wait, where it does. */
+  /** How long the service asks to wait, if it does. */
   readonly retryAfterMs: number | undefined;
   /** The service that was asked. */
   readonly baseUrl: string | undefined;

@@ -1,13 +1,13 @@
 import { type Received, readEnvelope } from './envelope.ts';
 
-/** A kept answer: what a service sent, to be used again while it says that nothing has changed. */
+/** A stored answer. The client uses it again while the service says that nothing has changed. */
 export interface KeptAnswer {
   readonly etag: string;
   readonly body: string;
   readonly snapshot: string | undefined;
 }
 
-/** Where answers are kept, by address. Each function may be asynchronous; a failing one is as if it kept nothing. */
+/** Stores answers by address. The functions may be asynchronous. If one fails, the answer counts as not stored. */
 export interface EtagStore {
   get(address: string): KeptAnswer | undefined | PromiseLike<KeptAnswer | undefined>;
   set(address: string, answer: KeptAnswer): unknown;
@@ -32,7 +32,7 @@ export function createMemoryStore(maxLength = 4_000_000): EtagStore {
   };
 }
 
-/** Keeps an answer that may be kept. */
+/** Stores an answer, if it may be stored. */
 export async function keepAnswer(
   store: EtagStore | null,
   address: string,
@@ -46,7 +46,7 @@ export async function keepAnswer(
   } catch {}
 }
 
-/** The kept answer of an address; one that is damaged counts as none. */
+/** The stored answer of an address; undefined if it is missing or damaged. */
 export async function readKept(store: EtagStore | null, address: string): Promise<KeptAnswer | undefined> {
   try {
     const kept = await store?.get(address);

@@ -1,4 +1,4 @@
-/** Equal requests in flight, as one. */
+/** Merges equal requests in flight. */
 
 interface Flight<T> {
   readonly controller: AbortController;
@@ -6,7 +6,7 @@ interface Flight<T> {
   callers: number;
 }
 
-/** Starts what a key names, or joins what has started. A flight is aborted when each of its callers has given up. */
+/** Starts a request, or joins an equal one in flight. A request is aborted after all its callers have aborted. */
 export function createFlights<T>() {
   const flights = new Map<string, Flight<T>>();
 
@@ -41,7 +41,7 @@ export function createFlights<T>() {
       };
       signal?.addEventListener('abort', leave, { once: true });
       const stay = () => signal?.removeEventListener('abort', leave);
-      // Each caller may change what it gets.
+      // Callers may change what they get, so only the first one gets the original.
       const give = (value: T) => resolve(isFirst ? value : structuredClone(value));
       void flight.end.then(give, reject).then(stay);
     });

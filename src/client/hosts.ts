@@ -1,18 +1,18 @@
-/** The services of a client, which of them failed, and whose limits are used up. */
+/** The services of a client, with recent failures and used-up limits. */
 import type { BaseUrl } from './attempt.ts';
 
-/** A service and what is known of it. */
+/** A service and its state. */
 export interface Host extends BaseUrl {
-  /** It has failed, so others are asked before it until then. */
+  /** The service has failed: until this time the client asks other services first. */
   downUntil: number;
-  /** Its counters are used up until then: of transliteration, and of all else. */
+  /** The service's counters are used up until these times: of transliteration, and of all other calls. */
   readonly usedUpUntil: { translit: number; other: number };
 }
 
-/** What `createClient()` takes as its services. */
+/** The services that `createClient()` takes. */
 export type BaseUrls = string | BaseUrl | readonly (string | BaseUrl)[];
 
-/** The hosts of base URLs, none of which has failed yet. @throws TypeError where one is no address */
+/** Parses base URLs. All hosts start as healthy. @throws TypeError if a URL is invalid */
 export function readHosts(baseUrls: BaseUrls): readonly Host[] {
   const hosts = [baseUrls].flat().map((base) => {
     const { url, key } = typeof base === 'string' ? { url: base } : base;
@@ -30,12 +30,12 @@ export function readHosts(baseUrls: BaseUrls): readonly Host[] {
   return hosts;
 }
 
-/** Hosts in the order in which they are asked: those that failed a short time ago come last. */
+/** Hosts in the order to ask them: recently failed ones come last. */
 export function inOrder(hosts: readonly Host[], now: number): readonly Host[] {
   const isDown = (host: Host) => host.downUntil > now;
   return [...hosts.filter((host) => !isDown(host)), ...hosts.filter(isDown)];
 }
 
-/** The counter that a path is counted by. */
+/** The counter that counts calls of a path. */
 export const counterOf = (path: string): 'translit' | 'other' =>
   /^\/translit(?:\?|$)/.test(path) ? 'translit' : 'other';

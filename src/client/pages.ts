@@ -1,30 +1,30 @@
-/** All items of a list, page by page, of one snapshot. */
+/** Reads all items of a list page by page, from one snapshot. */
 import type { Client } from './client.ts';
 import type { Answer, CallOptions, Paged } from './endpoints.ts';
 import { AniUaError } from './error.ts';
 
-/** A list by pages, as `animeList` or `characters`. */
+/** An endpoint with pages, like `animeList` or `characters`. */
 export type PagedEndpoint<I, R> = (
   client: Client,
   input: I,
   options?: CallOptions,
 ) => Promise<Answer<R[]> & Paged>;
 
-/** How a list is read. */
+/** Options of reading a list. */
 export interface PagesOptions extends CallOptions {
-  /** What to do when the catalogue changes on the way: begin again (the default) or end with `snapshot_changed`. */
+  /** What to do if the catalogue changes meanwhile: start again (the default) or throw `snapshot_changed`. */
   readonly onChange?: 'restart' | 'error';
 }
 
 const mostRestarts = 5;
 
-/** Whether two answers are of different catalogues. */
+/** Whether two answers come from different snapshots. */
 const isOther = (one: Answer<unknown>, two: Answer<unknown>): boolean =>
   one.snapshot !== undefined && two.snapshot !== undefined && one.snapshot !== two.snapshot;
 
 /**
- * The pages of a list, of one snapshot: where the catalogue changes on the way, the first page comes again.
- * @throws AniUaError `snapshot_changed`, after some times
+ * The pages of a list from one snapshot. If the catalogue changes meanwhile, they start again with the first page.
+ * @throws AniUaError `snapshot_changed` if it changes too often
  */
 export async function* readPages<I, R>(
   client: Client,
@@ -48,7 +48,7 @@ export async function* readPages<I, R>(
   }
 }
 
-/** The name of an item of any list: titles have `ids`, appearances of episodes a release, all else an `id`. */
+/** A key of an item of any list: titles have `ids`, new episodes a release, all others an `id`. */
 export function nameOf(item: unknown): string {
   // `as`: any item may have these fields.
   const { ids, id, anime, releaseId, episode, provider, publishedAt } = item as Record<string, unknown> & {
@@ -63,8 +63,8 @@ export function nameOf(item: unknown): string {
 }
 
 /**
- * Iterates over the items of a list, each once. When the catalogue changes on the way it begins again and leaves out what
- * it has given, or ends with `snapshot_changed`.
+ * Iterates over the items of a list, each once. If the catalogue changes meanwhile, it starts again and skips items
+ * that it has already yielded, or throws `snapshot_changed`.
  */
 export async function* pages<I, R>(
   client: Client,

@@ -1,17 +1,17 @@
-/** Pictures at the service that answered. */
+/** Addresses of pictures at the service that answered. */
 import type { ImageSet } from './types.ts';
 
 /**
- * The address of a picture at the service that answered: the data names pictures at their origin, which may be away.
- * Addresses that are no pictures of the service stay as they are.
+ * The address of a picture at the service that answered. The data names pictures at their origin, which may be
+ * unreachable. Other addresses stay unchanged.
  */
 export function pictureAt(address: string, { baseUrl }: { readonly baseUrl: string }): string {
   return address.replace(/^https?:\/\/[^/]+(?=\/images\/)/, () => baseUrl);
 }
 
 /**
- * An image set as a `srcset`, with addresses at the service that answered and the true width of each size, the smallest
- * first. Sizes of one width, as a small original has, come once.
+ * An image set as a `srcset`, with addresses at the service that answered and the real width of each size, the smallest
+ * first. Sizes with the same width, as a small original has, appear once.
  */
 export function srcset(
   { small, medium, big }: ImageSet,

@@ -1,11 +1,11 @@
-/** Ids of other catalogues, any number. */
+/** Resolves any number of ids of other catalogues. */
 import type { Client } from './client.ts';
 import { type CallOptions, resolvePost } from './endpoints.ts';
 import type { Inputs, Results } from './types.ts';
 
 const mostIds = 100;
 
-/** Finds the titles that ids name, a hundred in a request. Keyed by the ids as text; null where there is no such title. */
+/** Finds the titles of ids, a hundred in a request. The keys are the ids as text; null if there is no such title. */
 export async function resolveAll(
   client: Client,
   source: Inputs['resolvePost']['source'],

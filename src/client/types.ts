@@ -1,5 +1,5 @@
 /**
- * What endpoints take and give, as types of the contract. The package has this file as declarations without zod
+ * Inputs and results of endpoints, as types of the contract. The package contains this file as declarations without zod
  * (`scripts/package/client-types.ts`).
  */
 import type { z } from 'zod';
@@ -9,7 +9,7 @@ export type { ImageSet } from '../contract/common.ts';
 export type { ErrorCode } from '../contract/errors.ts';
 export type { EndpointName };
 
-/** Lists may be constant, and years and ids written as numbers. */
+/** Lists may be readonly, and years and ids may be numbers. */
 type Given<K, T> = T extends readonly (infer I)[]
   ? readonly (K extends 'ids' | 'years' ? I | number : I)[]
   : T;
@@ -20,7 +20,7 @@ type Input<E extends { readonly pathParams: object; readonly params: object }> =
   [P in keyof E['pathParams']]: string | number;
 } & { [P in keyof Query<E>]: Given<P, Query<E>[P]> };
 
-/** The parameters of each endpoint: of its path, and of its query or body. */
+/** The parameters of each endpoint, from its path and its query or body. */
 export type Inputs = { [N in EndpointName]: Input<Endpoints[N]> };
 
 /** The `result` of each endpoint. */

@@ -1,31 +1,31 @@
-/** New episodes since a cursor: nothing lost, nothing twice, also when an older mirror answers. */
+/** Follows new episodes from a cursor: loses none and yields none twice, even if an older mirror answers. */
 import type { Client } from './client.ts';
 import { updates } from './endpoints.ts';
 import { nameOf, readPages } from './pages.ts';
 import type { Inputs, Results } from './types.ts';
 
-/** An appearance of an episode at one player. */
+/** A new episode at one player. */
 export type Update = Results['updates'][number];
 
-/** Updates that have appeared, the oldest first, and the cursor behind them. Keep both together. */
+/** New updates, the oldest first, and the cursor after them. Store both together. */
 export interface UpdateBatch {
   readonly items: readonly Update[];
   /** Text for `cursor` of the next call, in this process or another. */
   readonly cursor: string;
 }
 
-/** What to follow, where to begin, and when to end. */
+/** What to follow, where to start, and when to stop. */
 export interface FollowOptions extends Pick<Inputs['updates'], 'anime' | 'teams' | 'kinds'> {
-  /** Of the last batch that was kept. */
+  /** The cursor of the last stored batch. */
   readonly cursor?: string | undefined;
-  /** Without a cursor: begin behind this moment (RFC3339). Without either: the newest hundred. */
+  /** Start after this moment (RFC3339) if there is no cursor. Without both: the newest hundred. */
   readonly since?: string | undefined;
-  /** Ask again so many milliseconds after each reading. Without it the iterator ends when all has been read. */
+  /** Milliseconds between two readings. If absent, the iterator ends after one reading. */
   readonly everyMs?: number | undefined;
   readonly signal?: AbortSignal | undefined;
 }
 
-/** The newest second that was seen, and the names of its items: others of that second may still appear. */
+/** The newest second so far, and the keys of its items, because more items of that second may appear later. */
 interface Position {
   readonly newest: string;
   readonly known: ReadonlySet<string>;
@@ -37,18 +37,24 @@ function readCursor(cursor: string | undefined): Position {
   return { newest, known: new Set(known) };
 }
 
-/** The position behind items, which never lies before the old one. */
-function advance(position: Position, items: readonly Update[]): Position {
-  const newest = items.at(-1)?.publishedAt ?? position.newest;
+/** The first second behind `since`, which means "strictly later". Without `since`, or in an unusual form of it, the start. */
+function behind(since: string | undefined): string {
+  const at = Date.parse(since ?? '');
+  return Number.isNaN(at) ? '' : `${new Date(at + 1000).toISOString().slice(0, 19)}Z`;
+}
+
+/** The position after these items. It never moves back. */
+function advance(position: Position, items: readonly Update[], since: string | undefined): Position {
+  const newest = items.at(-1)?.publishedAt ?? (position.newest || behind(since));
   const names = items.filter(({ publishedAt }) => publishedAt === newest).map(nameOf);
   return { newest, known: new Set(newest === position.newest ? [...position.known, ...names] : names) };
 }
 
-/** Reads all that a position does not know, of one snapshot, the oldest first. */
+/** Reads all items that are new for a position, from one snapshot, the oldest first. */
 async function readNew(client: Client, position: Position, options: FollowOptions): Promise<Update[]> {
   const { anime, teams, kinds, signal } = options;
   const isFirst = position.newest === '';
-  // Strictly later than the second before, so the newest second is read again.
+  // `since` means strictly later, so we ask from the second before and read the newest second again.
   const since = isFirst ? options.since : new Date(Date.parse(position.newest) - 1000).toISOString();
   const found = new Map<string, Update>();
   const input = { anime, teams, kinds, since, limit: 100 };
@@ -63,18 +69,21 @@ async function readNew(client: Client, position: Position, options: FollowOption
 }
 
 /**
- * Iterates over what appears in `/updates` behind a cursor, a batch for each reading that finds something. Each batch is
- * of one snapshot. A service whose snapshot is older than the cursor has nothing new, and the cursor stays.
+ * Iterates over new items of `/updates` after a cursor, one batch for each reading that finds some. Without a cursor the
+ * first reading gives a batch even if it finds nothing; its cursor keeps the place. A batch comes from one snapshot. If a
+ * service's snapshot is older than the cursor, there is nothing new, and the cursor stays.
  */
 export async function* followUpdates(
   client: Client,
   options: FollowOptions = {},
 ): AsyncGenerator<UpdateBatch, void, undefined> {
   let position = readCursor(options.cursor);
+  let isNew = options.cursor === undefined;
   for (;;) {
     const items = await readNew(client, position, options);
-    if (items.length > 0) {
-      position = advance(position, items);
+    if (items.length > 0 || isNew) {
+      isNew = false;
+      position = advance(position, items, options.since);
       yield { items, cursor: JSON.stringify([position.newest, [...position.known]]) };
     }
     if (options.everyMs === undefined) return;

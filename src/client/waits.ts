@@ -1,8 +1,8 @@
-/** How long a service asks to wait, and waiting that a signal ends. */
+/** Reads how long a service asks to wait, and waits until a signal aborts. */
 
 const second = 1000;
 
-/** Milliseconds of a `Retry-After`: seconds, or a date, which is compared with the clock of its service. */
+/** Milliseconds of a `Retry-After`: seconds, or a date, which we compare with the service's clock. */
 export function readRetryAfter(headers: Headers, now: number): number | undefined {
   const text = headers.get('retry-after') ?? '';
   if (/^\d+$/.test(text)) return Number(text) * second;
@@ -12,13 +12,13 @@ export function readRetryAfter(headers: Headers, now: number): number | undefine
   return Math.max(0, until - (Number.isNaN(date) ? now : date));
 }
 
-/** Milliseconds until a counter that is used up begins anew. */
+/** Milliseconds until a used-up counter starts again. */
 export function readUsedUp(headers: Headers): number | undefined {
   const [left, reset] = [headers.get('x-ratelimit-remaining'), headers.get('x-ratelimit-reset')];
   return left === '0' && /^\d+$/.test(reset ?? '') ? Number(reset) * second : undefined;
 }
 
-/** Waits; rejects with the signal's reason when it aborts. */
+/** Waits. If the signal aborts, rejects with its reason. */
 export function wait(ms: number, signal: AbortSignal | undefined): Promise<void> {
   return new Promise((resolve, reject) => {
     const abort = () => {

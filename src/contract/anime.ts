@@ -30,11 +30,11 @@ import { licensed, release } from './release.ts';
 const basics = {
   format: animeFormat,
   status: openEnum(enums.animeStatuses).meta({
-    description: 'State of the original release: announce is not yet begun, break is paused',
+    description: 'State of the original release: announce: not begun yet, break: paused',
     uk: 'Стан виходу оригіналу: announce — ще не почався, break — перерва',
   }),
   season: openEnum(enums.seasons).meta({
-    description: 'In which it was first shown; unknown when not known',
+    description: 'Season of the first showing; unknown if not known',
     uk: 'Сезон, у якому почався показ; unknown — невідомо',
   }),
   year: animeYear,
@@ -44,35 +44,42 @@ const isAdult = flag('For adults only', 'Лише для дорослих');
 export const animeCard = shape('AnimeCard', 'Anime short card', 'Коротка картка аніме', {
   ...animeFields,
   ...basics,
-  episodes: count.meta(note('Planned total; 0 means not yet known', 'Заплановано серій; 0 — ще не відомо')),
+  episodes: count.meta(
+    note('Planned number of episodes; 0 means not known yet', 'Заплановано серій; 0 — ще не відомо'),
+  ),
   isAdult,
   availability: z.array(openEnum(enums.availabilities)).meta({
     description:
-      'How it can be watched in Ukrainian: releases of these kinds, or legal places under a strict licence',
+      'How to watch it in Ukrainian: releases of these kinds, or legal places under a strict licence',
     uk: 'Як це дивитися українською: релізи цих видів або легальні майданчики за суворої ліцензії',
   }),
 });
 export type AnimeCard = z.infer<typeof animeCard>;
 
-const cardTeam = shape('CardTeam', 'Team with what it made of a title', 'Команда й види її релізів аніме', {
-  ...teamRef.shape,
-  kinds: z
-    .array(releaseKind)
-    .meta(note('Of its releases of this title that are shown', 'Види її показаних релізів цього аніме')),
-});
+const cardTeam = shape(
+  'CardTeam',
+  'A team and its kinds of releases of a title',
+  'Команда й види її релізів аніме',
+  {
+    ...teamRef.shape,
+    kinds: z
+      .array(releaseKind)
+      .meta(note('Kinds of its shown releases of this title', 'Види її показаних релізів цього аніме')),
+  },
+);
 export type CardTeam = z.infer<typeof cardTeam>;
 
 export const animeListCard = shape('AnimeListCard', 'Card of the list of anime', 'Картка переліку аніме', {
   ...animeCard.shape,
   teams: z.array(cardTeam).optional().meta({
-    description: 'Who released it, by id; only with include=teams',
+    description: 'Teams with releases of it, by id; only with include=teams',
     uk: 'Хто його випустив, за номером; лише з include=teams',
   }),
 });
 export type AnimeListCard = z.infer<typeof animeListCard>;
 
 const named = shape('NamedItem', 'Genre or tag', 'Жанр або тег', {
-  name: text('The value the filters of /anime take', 'Значення для фільтрів /anime'),
+  name: text('The value to use in filters of /anime', 'Значення для фільтрів /anime'),
   ua: text('In Ukrainian', 'Українською'),
 });
 
@@ -88,20 +95,23 @@ const ranges = z.array(
 );
 
 const filler = ranges.meta(
-  note('Aside from the story; [] when there are none', 'Осторонь сюжету; [], якщо таких немає'),
+  note('Episodes outside the story; [] if there are none', 'Осторонь сюжету; [], якщо таких немає'),
 );
 const episodeTypes = z
   .object({
     filler,
     mixed: ranges.meta({
-      description: 'Partly after the source material, partly not; absent when not known',
+      description: 'Episodes that follow the source material only in part; absent if not known',
       uk: 'Почасти за першоджерелом, почасти ні; немає, якщо невідомо',
     }),
     recap: ranges.meta(
-      note('Retelling earlier episodes; absent when not known', 'Переказ попередніх; немає, якщо невідомо'),
+      note(
+        'Episodes that retell earlier ones; absent if not known',
+        'Переказ попередніх; немає, якщо невідомо',
+      ),
     ),
     animeCanon: ranges.meta({
-      description: 'Of the story, but not in the source material; absent when not known',
+      description: 'Episodes of the story that the source material does not have; absent if not known',
       uk: 'Належать до сюжету, але в першоджерелі їх немає; немає, якщо невідомо',
     }),
   })
@@ -124,7 +134,7 @@ const license = shape(
   'Strict Ukrainian licence: the licensee and where to watch legally',
   'Сувора українська ліцензія: хто її має й де дивитися легально',
   {
-    licensee: text('Who holds the licence', 'Хто має ліцензію'),
+    licensee: text('Owner of the licence', 'Хто має ліцензію'),
     watch: z.array(watchLink).meta({
       description: 'Where to watch legally, in the order of the catalogue',
       uk: 'Де дивитися легально, у порядку каталогу',
@@ -143,46 +153,49 @@ const episodeCounts = shape('EpisodeCounts', 'How many episodes there are', 'К�
     uk: 'Озвучено або перекладено: різних цілих частин номерів у всіх показаних релізах',
   }),
   durationMin: wholeOrNull(
-    'Length of one, minutes; null when not known',
+    'Length of an episode, minutes; null if not known',
     'Тривалість однієї, хвилин; null, якщо невідома',
   ),
 });
 
 const votes = {
-  description: 'How many voted; null when not known',
+  description: 'Number of votes; null if not known',
   uk: 'Скільки людей поставили оцінку; null, якщо невідомо',
 };
 const scores = shape('Scores', 'Scores given by viewers', 'Оцінки глядачів', {
   own: z
     .number()
     .nullable()
-    .meta(note('Score in this service; null without one', 'Оцінка в сервісі; null, якщо її немає')),
+    .meta(note('Score in this service; null if there is none', 'Оцінка в сервісі; null, якщо її немає')),
   ownCount: count.nullable().meta(votes),
   catalog_a: z
     .number()
     .nullable()
-    .meta(note('Score in catalogue A; null without one', 'Оцінка в каталозі A; null, якщо її немає')),
+    .meta(note('Score in catalogue A; null if there is none', 'Оцінка в каталозі A; null, якщо її немає')),
   catalog_aCount: count.nullable().meta(votes),
 });
 
 const relation = shape('Relation', 'A related title', 'Пов’язане аніме', {
   kind: openEnum(enums.relationKinds).meta({
-    description: 'What that title is to this one: sequel continues it, prequel goes before it',
+    description: 'Relation of that title to this one: a sequel continues it, a prequel comes before it',
     uk: 'Чим те аніме є для цього: sequel — продовженням, prequel — передісторією',
   }),
-  anime: nestedAnime.meta(note('That title', 'Те аніме')),
+  anime: nestedAnime.meta(note('The related title', 'Те аніме')),
 });
 
 const detailTitles = shape(
   'DetailTitles',
-  'Titles, the alternative ones too',
+  'Titles, including alternative ones',
   'Назви, зокрема альтернативні',
   {
     ...titles.shape,
     synonyms: z
       .array(z.string())
       .meta(
-        note('Other titles in any language; [] without any', 'Інші назви будь-якою мовою; [], якщо немає'),
+        note(
+          'Other titles in any language; [] if there are none',
+          'Інші назви будь-якою мовою; [], якщо немає',
+        ),
       ),
   },
 );
@@ -190,10 +203,10 @@ const detailTitles = shape(
 export const animeDetail = shape('AnimeDetail', 'Anime detail', 'Докладно про аніме', {
   ...animeFields,
   titles: detailTitles.meta(
-    note('In three languages, and the alternative ones', 'Назви трьома мовами та інші'),
+    note('In three languages, and alternative titles', 'Назви трьома мовами та інші'),
   ),
   description: textOrNull(
-    'Own Ukrainian text, Markdown; links lead to pages of the service; null when not written yet',
+    'Ukrainian text of the service, Markdown; links lead to its pages; null if not written yet',
     'Власний український опис, Markdown; посилання ведуть на сторінки сервісу; null, якщо ще не написано',
   ),
   ...basics,
@@ -203,13 +216,13 @@ export const animeDetail = shape('AnimeDetail', 'Anime detail', 'Докладн�
   }),
   source: openEnum(enums.animeSources)
     .nullable()
-    .meta(note('What it was made from; null when not known', 'Першоджерело; null, якщо невідоме')),
+    .meta(note('Kind of the original work; null if not known', 'Першоджерело; null, якщо невідоме')),
   studio: textOrNull(
-    'Who produced it: name of /studios; null when not known',
+    'The studio that produced it, a name of /studios; null if not known',
     'Хто створив: name із /studios; null, якщо невідомо',
   ),
   country: textOrNull(
-    'Of origin, ISO 3166-1 alpha-2, e.g. JP; null when not known',
+    'Country of origin, ISO 3166-1 alpha-2, e.g. JP; null if not known',
     'Де створено, код ISO 3166-1 alpha-2, як-от JP; null, якщо невідомо',
   ),
   ageRating: openEnum(enums.ageRatings).nullable().meta({
@@ -222,20 +235,23 @@ export const animeDetail = shape('AnimeDetail', 'Anime detail', 'Докладн�
     description: 'Planned, released, localised and how long',
     uk: 'Скільки заплановано, вийшло, перекладено й скільки триває одна',
   }),
-  scores: scores.meta(note('Of viewers here and in catalogue A', 'Оцінки глядачів тут і в каталозі A')),
+  scores: scores.meta(
+    note('Scores by viewers here and in catalogue A', 'Оцінки глядачів тут і в каталозі A'),
+  ),
   genres: namedItems,
   tags: namedItems,
   episodeTypes: episodeTypes.meta(
-    note('Which episodes are filler and the like', 'Які серії — філери, перекази тощо'),
+    note('Ranges of episodes by kind, such as filler', 'Які серії — філери, перекази тощо'),
   ),
   airings: z.array(airing).meta({
-    description: `The newest ${enums.maxAirings} airings in the source, by time, without cancelled ones; the next one is the first that lies ahead by your clock; [] when there are none`,
+    description: `The newest ${enums.maxAirings} airings in the source, by time, without cancelled ones; by your clock the first future one is the next; [] if there are none`,
     uk: `Найновіші ${enums.maxAirings} показів із джерела, за часом, без скасованих; наступний — перший, що попереду за вашим годинником; [], якщо показів немає`,
   }),
   licensed,
   license: license.optional().meta(note('Only when licensed is true', 'Лише коли licensed — true')),
   releases: z.array(release).optional().meta({
-    description: 'By id (as text), without episodes; [] for a licensed title; absent when not in include',
+    description:
+      'Sorted by id (as text), without episodes; [] for a licensed title; absent if not in include',
     uk: 'За id (як рядком), без серій; [] для ліцензованого аніме; немає, якщо не названо в include',
   }),
   uaPosters: z.array(uaPoster).optional().meta({

@@ -1,4 +1,4 @@
 /**
- * Path of the API root; absolute addresses are `ORIGIN` + this + the endpoint's path. In its own file, for browsers.
+ * Path of the API root. Absolute addresses are `ORIGIN` + this + the endpoint's path. A separate file, for browsers.
  */
 export const apiRoot = '/public/v1';

@@ -1,12 +1,12 @@
 /**
- * Names of the other catalogues. The contract calls them catalog_a, catalog_b, catalog_c; a source names them
+ * Names of the other catalogues. The contract calls them catalog_a, catalog_b, catalog_c; a source gives their names
  * (decision: decisions.ts, Meaning).
  */
 
 export const catalogKeys = ['catalog_a', 'catalog_b', 'catalog_c'] as const;
 export type CatalogKey = (typeof catalogKeys)[number];
 
-/** Pages of a catalogue with links to them; a missing template means no link. */
+/** Pages that we link to in a catalogue. Without a template there is no link. */
 export type CatalogPage = 'anime' | 'character';
 
 interface NamedCatalog {
@@ -19,11 +19,14 @@ interface NamedCatalog {
 /** The catalogues that a source names. */
 export type Catalogs = { readonly [Key in CatalogKey]?: NamedCatalog | undefined };
 
-/** All catalogues; without a name in the source a catalogue has the contract's. */
+/** All catalogues. If the source does not name one, it has the contract's name. */
 export function nameCatalogs(named: Catalogs): Record<CatalogKey, NamedCatalog> {
   const [a, b, c] = catalogKeys;
   return { [a]: named[a] ?? { name: a }, [b]: named[b] ?? { name: b }, [c]: named[c] ?? { name: c } };
 }
+
+/** What a catalogue is called in English, if the source says so. */
+export const englishName = ({ name, nameEn }: NamedCatalog): string => nameEn ?? name;
 
 /** Common short names of well-known catalogues. */
 const shortNames: ReadonlyMap<string, readonly string[]> = new Map([
@@ -37,8 +40,8 @@ const plain = (name: string) => name.toLowerCase().replace(/[\s._-]/g, '');
 export function catalogCalled(named: Catalogs, word: string): CatalogKey | undefined {
   const wanted = plain(word);
   return catalogKeys.find((key) => {
-    const name = plain(named[key]?.name ?? '');
-    return name !== '' && (name === wanted || shortNames.get(name)?.includes(wanted) === true);
+    const names = [named[key]?.name, named[key]?.nameEn].map((name = '') => plain(name));
+    return wanted !== '' && names.some((name) => [name, ...(shortNames.get(name) ?? [])].includes(wanted));
   });
 }
 
@@ -49,6 +52,6 @@ export function catalogAddress(
   page: CatalogPage,
   id: string | number,
 ): string | undefined {
-  // A function, as `$&` in a replacement text has a special meaning.
+  // A function, because `$&` in a replacement text has a special meaning.
   return named[key]?.urls?.[page]?.replaceAll('{id}', () => encodeURIComponent(id));
 }

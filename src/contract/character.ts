@@ -37,7 +37,9 @@ const appearance = shape('Appearance', 'A title and the role in it', 'Аніме
   nameEn: textOrNull('English title; null when there is none', 'Англійська назва; null, якщо такої немає'),
   year: animeYear,
   format: animeFormat,
-  role: openEnum(roles).meta(note('Of the character in this title', 'Роль персонажа саме в цьому аніме')),
+  role: openEnum(roles).meta(
+    note('Role of the character in this title', 'Роль персонажа саме в цьому аніме'),
+  ),
 });
 export type Appearance = z.infer<typeof appearance>;
 
@@ -58,26 +60,26 @@ export type MainAppearance = z.infer<typeof mainAppearance>;
 export const characterCard = shape('CharacterCard', 'Character, short form', 'Персонаж скорочено', {
   id: id.meta(note('Number of the character', 'Номер персонажа')),
   slug,
-  names: names.meta(note('In up to three scripts', 'Українською, латинкою та мовою оригіналу')),
+  names: names.meta(note('Names in up to three scripts', 'Українською, латинкою та мовою оригіналу')),
   image: picture.optional().meta({
     description: 'Portrait, largest side 900 px; absent when there is none',
     uk: 'Портрет, найдовша сторона 900 px; немає, якщо портрета немає',
   }),
-  animeCount: count.meta(note('In how many titles the character appears', 'У скількох аніме з’являється')),
+  animeCount: count.meta(note('Number of titles with the character', 'У скількох аніме з’являється')),
   favorites: count.meta({
-    description: 'How many people count the character among their favourites; sort=popularity goes by it',
+    description: 'Number of people with the character among their favourites; sort=popularity uses it',
     uk: 'Скільки людей додали до улюблених; за цим упорядковує sort=popularity',
   }),
   mainAnime: mainAppearance.nullable().meta({
     description:
-      'The title the character is best known for: main role first, then the most recent; null without one',
+      'The best-known title of the character: main role first, then the most recent; null if there is none',
     uk: 'Аніме, з якого персонажа знають найкраще: спершу за роллю, далі найновіше; null, якщо такого немає',
   }),
 });
 export type CharacterCard = z.infer<typeof characterCard>;
 
 const externalList = z.array(z.string()).meta({
-  description: 'Identifiers of this character there; [] when not known',
+  description: 'Identifiers of this character in that catalogue; [] if not known',
   uk: 'Ідентифікатори персонажа в ньому; [], якщо невідомі',
 });
 const externalIds = shape(
@@ -90,28 +92,31 @@ const externalIds = shape(
 export const character = shape('Character', 'Character', 'Персонаж', {
   ...characterCard.shape,
   altNames: z.array(z.string()).meta({
-    description: 'Other names and nicknames, without those that are spoilers; [] without any',
+    description: 'Other names and nicknames without spoilers; [] if there are none',
     uk: 'Інші імена й прізвиська, крім спойлерів; [], якщо немає',
   }),
   description: textOrNull(
-    'Markdown with spoiler directives ::spoiler … :: and :inline-spoiler[…], to be hidden or stripped; Ukrainian, or English when there is no Ukrainian text; links lead to pages of the service; null without any',
+    'Markdown with the spoiler directives ::spoiler … :: and :inline-spoiler[…]: hide or remove them; Ukrainian, or English if there is no Ukrainian text; links lead to pages of the service; null if there is no text',
     'Markdown зі спойлерами ::spoiler … :: та :inline-spoiler[…], які треба ховати або прибирати; українською, а без українського тексту — англійською; посилання ведуть на сторінки сервісу; null, якщо немає',
   ),
   gender: openEnum(genders)
     .nullable()
-    .meta(note('Of the character; null when not known', 'Стать; null, якщо невідома')),
+    .meta(note('Gender of the character; null if not known', 'Стать; null, якщо невідома')),
   ageMin: wholeOrNull('Youngest, years; null when not known', 'Найменший вік, років; null, якщо невідомий'),
   ageMax: wholeOrNull(
     'Oldest, years; equals ageMin for a single age; null when not known',
     'Найбільший вік, років; дорівнює ageMin, якщо вік один; null, якщо невідомий',
   ),
   birthday: textOrNull(
-    'YYYY-MM-DD, or --MM-DD when the year is not known; null when the day is not',
+    'YYYY-MM-DD, or --MM-DD if the year is not known; null if the day is not known',
     'РРРР-ММ-ДД або --ММ-ДД, якщо рік невідомий; null, якщо невідомий і день',
   ),
   heightCm: wholeOrNull('Centimetres; null when not known', 'Зріст, сантиметрів; null, якщо невідомий'),
   externalIds: externalIds.meta(
-    note('Several in one catalogue are possible', 'В одному каталозі їх може бути кілька'),
+    note(
+      'One catalogue may have several identifiers of the character',
+      'В одному каталозі їх може бути кілька',
+    ),
   ),
   anime: z.array(appearance).meta({
     description: 'Every title: main role first, then supporting, background; then the most recent',

@@ -9,27 +9,27 @@ export interface Text {
 }
 
 /**
- * Documentation of a field or parameter: English for OpenAPI, Ukrainian for the site. A note of a shape describes the
- * shape; a note where the shape is used (`.meta()` clones it) describes this use. No full stop at the end.
+ * Documentation of a field or parameter: English for OpenAPI, Ukrainian for the site. The note of a shape describes the
+ * shape. A note where the shape is used (`.meta()` clones it) describes that use. No full stop at the end.
  */
 export function note(en: string, uk: string): { description: string; uk: string } {
   return { description: en, uk };
 }
 
-/** A shape with a name of its own in the descriptions. */
+/** A shape with its own name in the descriptions. */
 export function shape<F extends z.ZodRawShape>(id: string, en: string, uk: string, fields: F) {
   return z.object(fields).meta({ id, ...note(en, uk) });
 }
 
 /** A described field with one line of text. */
 export const text = (en: string, uk: string) => z.string().meta(note(en, uk));
-/** As {@link text}, null where there is none. */
+/** Like {@link text}, null if there is none. */
 export const textOrNull = (en: string, uk: string) => z.string().nullable().meta(note(en, uk));
-/** As {@link text}, absent where there is none. */
+/** Like {@link text}, absent if there is none. */
 export const optionalText = (en: string, uk: string) => z.string().optional().meta(note(en, uk));
 /** A described field with a whole number. */
 export const whole = (en: string, uk: string) => z.int().meta(note(en, uk));
-/** As {@link whole}, null where there is none. */
+/** Like {@link whole}, null if there is none. */
 export const wholeOrNull = (en: string, uk: string) => z.int().nullable().meta(note(en, uk));
 /** A described field with a full address. */
 export const address = (en: string, uk: string) => z.url().meta(note(en, uk));
@@ -62,15 +62,15 @@ const picture = z
       imageFormats.map((f) => [
         f,
         uri.meta({
-          description: `Absolute address of the ${f} file; what it holds never changes`,
+          description: `Absolute address of the ${f} file; its content never changes`,
           uk: `Повна адреса файлу ${f}; його вміст незмінний`,
         }),
       ]),
     ) as Record<(typeof imageFormats)[number], typeof uri>, // the keys are the contract's list of formats
   )
   .extend({
-    width: id.meta(note('Pixels across, of both files', 'Ширина обох файлів у пікселях')),
-    height: id.meta(note('Pixels down, of both files', 'Висота обох файлів у пікселях')),
+    width: id.meta(note('Width of both files in pixels', 'Ширина обох файлів у пікселях')),
+    height: id.meta(note('Height of both files in pixels', 'Висота обох файлів у пікселях')),
   })
   .meta({ id: 'Picture', ...note('One picture in two formats', 'Одна картинка у двох форматах') });
 
@@ -80,7 +80,7 @@ export const imageSet = z
       imageSizes.map(({ name, maxSide }) => [
         name,
         picture.meta({
-          description: `Largest side ${maxSide} px, less where the original is smaller`,
+          description: `Largest side ${maxSide} px, less if the original is smaller`,
           uk: `Найдовша сторона — ${maxSide} px або менша, якщо менший оригінал`,
         }),
       ]),
@@ -114,7 +114,7 @@ export const ids = shape(
       'Текстовий ідентифікатор у каталозі C; null, якщо невідомий',
     ),
     filmdb: textOrNull(
-      'Movie database; reference only, cannot be used to look up, because one record covers a whole franchise; null when not known',
+      'Movie database; for reference only: one record covers a whole franchise, so it cannot find a title; null if not known',
       'Запис кінобази; лише для довідки: шукати за ним не можна, бо один запис охоплює цілу франшизу; null, якщо невідомий',
     ),
   },
@@ -135,14 +135,14 @@ export const titles = shape(
   },
 );
 
-/** `images` of an anime: empty when the title has no picture. */
+/** `images` of an anime: empty if the title has no picture. */
 const animeImages = shape(
   'AnimeImages',
-  'Pictures of an anime; {} when it has none at all',
+  'Pictures of an anime; {} if it has none',
   'Картинки аніме; {}, якщо немає жодної',
   {
     poster: imageSet.optional().meta({
-      description: 'The selected Ukrainian poster, else the original cover; absent when there is neither',
+      description: 'The selected Ukrainian poster, else the original cover; absent if there are none',
       uk: 'Обраний український постер, інакше оригінальна обкладинка; немає, якщо бракує обох',
     }),
   },
@@ -150,7 +150,7 @@ const animeImages = shape(
 
 /** The first fields of every form of an anime. */
 export const animeFields = {
-  ids: ids.meta(note('All identifiers, always in full', 'Усі ідентифікатори, завжди повністю')),
+  ids: ids.meta(note('All identifiers; the block is always complete', 'Усі ідентифікатори, завжди повністю')),
   titles: titles.meta(
     note('In three languages; at least one is not null', 'Назви трьома мовами; щонайменше одна не null'),
   ),
@@ -164,18 +164,18 @@ export const animeFormat = openEnum(animeFormats).meta({
   uk: 'Де й як вийшло: tv — телесеріал, movie — фільм, special — спецвипуск, ova — на дисках, ona — в інтернеті, music — кліп',
 });
 export const animeYear = wholeOrNull(
-  'In which it was first shown; null when not known',
+  'Year of the first showing; null if not known',
   'Рік виходу; null, якщо невідомий',
 );
 
 /** Anime nested in other responses (contract: Anime short card). */
 export const nestedAnime = z.object(animeFields).meta({
   id: 'NestedAnime',
-  ...note('Anime as other objects name it', 'Аніме всередині інших об’єктів'),
+  ...note('Anime inside other objects', 'Аніме всередині інших об’єктів'),
 });
 export type NestedAnime = z.infer<typeof nestedAnime>;
 
-export const teamRef = shape('TeamRef', 'Team as other objects name it', 'Команда всередині інших об’єктів', {
+export const teamRef = shape('TeamRef', 'Team inside other objects', 'Команда всередині інших об’єктів', {
   id: id.meta(note('Number of the team', 'Номер команди')),
   slug,
   name: text('As the team calls itself', 'Як команда себе називає'),
@@ -185,10 +185,10 @@ export type TeamRef = z.infer<typeof teamRef>;
 export const releaseKind = openEnum(releaseKinds).meta(
   note('voice: voice-over, sub: subtitles', 'voice — озвучка, sub — субтитри'),
 );
-/** Of an airing. */
-export const airedEpisode = whole('Its number', 'Номер серії');
+/** The number of an aired episode. */
+export const airedEpisode = whole('Number of the episode', 'Номер серії');
 export const isCollab = flag(
-  'true when several teams made it together',
+  'true if several teams made it together',
   'true, якщо це спільна робота кількох команд',
 );
 export const embedUrl = address(
@@ -196,6 +196,6 @@ export const embedUrl = address(
   'Адреса плеєра, щоб вбудувати його в сторінку',
 );
 export const releaseTeams = z.array(teamRef).meta({
-  description: 'Who made it, in the order of the catalogue; all teams of a collaboration',
+  description: 'Teams that made it (all teams of a collaboration), in the order of the catalogue',
   uk: 'Хто зробив, у порядку каталогу; у спільній роботі — усі команди',
 });

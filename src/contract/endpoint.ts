@@ -1,4 +1,4 @@
-/** An endpoint is plain data, from which codec, OpenAPI, routes, static paths and reference pages derive. */
+/** An endpoint is plain data. Codec, OpenAPI, routes, static paths and reference pages derive from it. */
 import type { z } from 'zod';
 import type { Text } from './common.ts';
 import type { ErrorCode } from './errors.ts';
@@ -7,7 +7,7 @@ import type { ErrorCode } from './errors.ts';
 export const cacheSeconds = { hour: 3600, fiveMinutes: 300, minute: 60, none: 0 } as const;
 export type CacheClass = keyof typeof cacheSeconds;
 
-/** The source of answers to a canonical address without known query parameters. */
+/** Which server answers a canonical address without known query parameters. */
 type ServedFrom = 'tree' | 'sidecar';
 
 /** Extra members of the envelope: none, `total`, pagination, or pagination with `limit` (characters). */
@@ -61,15 +61,15 @@ type Optional<P extends Fields, Q extends Fields> = {
 };
 
 /**
- * Makes an endpoint: by default a GET of a single result without parameters and own errors, with its path as the
- * example and its section headed by method and path.
+ * Makes an endpoint. By default it is a GET of a single result without parameters and own errors; its path is the
+ * example, and its section is headed by method and path.
  */
 export function endpoint<
   R extends z.ZodType,
   const P extends Fields = Record<never, never>,
   const Q extends Fields = Record<never, never>,
 >(row: Omit<Endpoint<P, Q, R>, keyof Optional<P, Q>> & Optional<P, Q>): Endpoint<P, Q, R> {
-  // `as`: where a row leaves parameters out, P and Q have no members.
+  // `as`: if a row leaves parameters out, P and Q have no members.
   const parameters = { pathParams: {} as P, params: {} as Q };
   const section = `${row.method ?? 'GET'} ${row.path}`;
   const example = { path: row.path };

@@ -1,6 +1,6 @@
 /**
- * The closed lists of the contract. Parameters accept exactly these values (422 otherwise); in responses the lists are
- * open, as they may grow within v1 (contract: Versioning 5).
+ * The closed lists of the contract. Parameters accept exactly these values (422 otherwise). In responses the lists are
+ * open, because v1 may add values (contract: Versioning 5).
  */
 
 // contract: Anime short card
@@ -83,7 +83,6 @@ export const translitLangs = ['ja', 'zh', 'ko', 'en'] as const;
 export const translitRequestLangs = [...translitLangs, 'auto'] as const;
 export const translitModes = ['auto', 'name', 'text'] as const;
 
-/** Name of the service. */
 export const serviceName = 'ani-ua';
 /** Contract version, `version` of /meta. */
 export const contractVersion = '1.0.0';

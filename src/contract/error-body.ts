@@ -8,18 +8,18 @@ interface Bounds {
   readonly max?: number;
 }
 
-/** The arguments of problems that programs read. */
+/** The arguments of problems that programs need. */
 interface Arguments extends Bounds {
   readonly kind: string;
   readonly parameter?: string;
   readonly allowed?: readonly string[];
 }
 
-/** A bound of all whole numbers says nothing. */
+/** The bound of all whole numbers is not worth showing. */
 const isBound = (bound: number | undefined) =>
   bound !== undefined && Math.abs(bound) < Number.MAX_SAFE_INTEGER;
 
-/** What a program reads beside the code: the parameter at fault, and what is allowed in its place. */
+/** Details for programs, besides the code: the wrong parameter, and what is allowed. */
 function detailsOf({ code, problem }: ApiError): {
   parameter?: string;
   allowed?: readonly string[] | Bounds;

@@ -1,6 +1,6 @@
 /**
- * Errors are data: a code, its HTTP status, and a problem with its arguments. One table, `messages.ts`, makes the
- * message from the problem (contract: Errors).
+ * Errors are data: a code, its HTTP status, and a problem with its arguments. `messages.ts` makes the message of a
+ * problem (contract: Errors).
  */
 import type { Shape } from './shape.ts';
 
@@ -33,7 +33,7 @@ interface CatalogMeant {
   readonly name: string;
 }
 
-/** The value of a parameter, or how its name is written. */
+/** The value of a parameter, or the written name of one. */
 interface Given {
   parameter: string;
   value: string;
@@ -53,22 +53,22 @@ interface Spent {
 
 type Nothing = Record<never, never>;
 
-/** The arguments of each kind of problem. `means` is the catalogue, where the value is the name of one. */
+/** The arguments of each kind of problem. `means` is the catalogue, if the value is the name of one. */
 interface Problems {
   unknownValue: Given & { allowed: readonly string[]; means?: CatalogMeant };
   unknownItem: Given & { nearest: readonly string[]; list: string };
   notInteger: Given & Range;
   notNumber: Given & Range;
-  /** `value` is a string, where a number would differ from the sent text. */
+  /** `value` is a string if a number would differ from the sent text. */
   outOfRange: Range & { parameter: string; value: number | string };
   notYear: Given;
-  /** `takesDates`: a date would be understood, too. */
+  /** `takesDates`: the parameter accepts a date, too. */
   notTimestamp: Given & { takesDates: boolean };
   wrongType: { parameter: string; expected: Shape };
   repeated: { parameter: string };
-  /** A name that nearly is that of a parameter. */
+  /** A name that is nearly the name of a parameter. */
   nearName: Given;
-  /** The name of a parameter with brackets that it does not take, or escaped twice. */
+  /** The name of a parameter with wrong brackets, or escaped twice. */
   nameForm: Given & { isList: boolean };
   required: { parameter: string };
   eitherOr: { one: string; other: string; both: boolean };
@@ -83,7 +83,7 @@ interface Problems {
   tooManyItems: { parameter: string; count: number; max: number };
   tooManyIds: { parameter: string; count: number; max: number };
   filmdb: { parameter: string; allowed: readonly string[] };
-  /** `position`: characters from the beginning; null where the bytes are not UTF-8. */
+  /** `position`: characters from the beginning; null if the bytes are not UTF-8. */
   notJson: { position: number | null };
   notObject: { got: 'array' | 'string' | 'number' | 'boolean' | 'null' };
   nestedTooDeep: Nothing;
@@ -116,7 +116,7 @@ export type Problem = {
   [Kind in keyof Problems]: { readonly kind: Kind } & Readonly<Problems[Kind]>;
 }[keyof Problems];
 
-/** The only intended exception of the API; all others are defects (500). */
+/** The only intended exception of the API. All others are bugs (500). */
 export class ApiError extends Error {
   readonly code: ErrorCode;
   readonly problem: Problem;
@@ -134,5 +134,5 @@ export function invalidParameter(problem: Problem): ApiError {
   return new ApiError('invalid_parameter', problem);
 }
 
-/** An error lists at most so many allowed values (decision: decisions.ts, Parameters). */
+/** An error lists at most this many allowed values (decision: decisions.ts, Parameters). */
 export const mostAllowed = 50;

@@ -16,10 +16,10 @@ import {
 
 export const feedItem = shape(
   'FeedItem',
-  'New episode at one provider; at several providers it is several items',
+  'New episode at one provider; an episode at several providers makes several items',
   'Нова серія в одному плеєрі; у кількох плеєрах — кілька записів',
   {
-    anime: nestedAnime.meta(note('Whose episode it is', 'Чия це серія')),
+    anime: nestedAnime.meta(note('The anime of the episode', 'Чия це серія')),
     releaseId: text(
       'Id of its release; with anime.ids.own, episode and provider it names the item, with publishedAt this appearance of it',
       'Id її релізу; разом з anime.ids.own, episode і provider називає запис, а з publishedAt — саме цю його появу',
@@ -40,14 +40,14 @@ export const feedItem = shape(
 export type FeedItem = z.infer<typeof feedItem>;
 
 export const scheduleEntry = shape('ScheduleEntry', 'One airing', 'Один показ', {
-  anime: nestedAnime.meta(note('What is shown', 'Що показують')),
+  anime: nestedAnime.meta(note('The anime that is shown', 'Що показують')),
   episode: airedEpisode,
   airing: timestamp.meta({
-    description: 'When it is shown, UTC; the day it stands under goes by Kyiv time',
+    description: 'Time of the showing, UTC; its day in the schedule is by Kyiv time',
     uk: 'Коли показують, за UTC; день, під яким стоїть запис, — за київським часом',
   }),
   finished: flag(
-    'true when this episode has been shown already: the source says so, or its airing and its length have passed',
+    'true if the episode has been shown: the source says so, or its airing plus its length has passed',
     'true, якщо цю серію вже показали: так каже джерело або від airing минула її тривалість',
   ),
 });
@@ -65,7 +65,7 @@ export const weekdays = [
 
 const day = (uk: string) =>
   z.array(scheduleEntry).meta({
-    description: 'By airing, then title; [] when nothing is shown',
+    description: 'Sorted by airing, then title; [] if nothing is shown',
     uk: `${uk}: за часом показу, далі за назвою; [], якщо показів немає`,
   });
 

@@ -11,7 +11,7 @@ const notByFilmdb =
 const count = (n: number, one: string): string => `${n} ${one}${n === 1 ? '' : 's'}`;
 
 const wholeCatalog = (dumps: string | undefined) =>
-  dumps === undefined ? '' : ` The whole catalogue at once, as files: ${dumps}`;
+  dumps === undefined ? '' : ` You can download the whole catalogue as files: ${dumps}`;
 
 const noResource = { anime: 'anime', team: 'team', character: 'character' } as const;
 
@@ -60,7 +60,7 @@ const prose: Prose = {
   repeated: (p) => `Parameter “${p.parameter}” was sent several times. Allowed: one value.`,
   nearName: (p) => `There is no parameter ${quote(p.value)}. You probably mean “${p.parameter}”.`,
   nameForm: (p) =>
-    `Parameter “${p.parameter}”: the form ${quote(p.value)} is not understood. Allowed: ${
+    `Parameter “${p.parameter}”: the form ${quote(p.value)} is not valid. Allowed: ${
       p.isList
         ? `${p.parameter}=a,b, ${p.parameter}[]=a or ${p.parameter}[0]=a to ${p.parameter}[99]=a`
         : `${p.parameter} without brackets`
@@ -118,7 +118,7 @@ const prose: Prose = {
   noResource: (p) => `There is no ${noResource[p.noun]} ${quote(p.ref)}.`,
   noPath: (p) => `There is no path ${quote(p.path)}. /public/v1/openapi.json lists the paths.`,
   noFile: () =>
-    'This answer is not here: this server only sends files, without parameters, lists and search.',
+    'This server does not have this answer: it only sends files, without parameters, lists and search.',
   noMethod: (p) =>
     `The path ${quote(p.path)} does not support the method ${quote(p.method)}. Allowed: ${p.allow.join(', ')}.`,
   invalidKey: () =>

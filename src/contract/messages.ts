@@ -1,4 +1,4 @@
-/** The messages of errors: one Ukrainian sentence per kind of problem, with the value and the allowed values. */
+/** The messages of errors: one Ukrainian sentence for each kind of problem, with the value and the allowed values. */
 import type { Problem } from './errors.ts';
 import type { Shape } from './shape.ts';
 

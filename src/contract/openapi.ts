@@ -40,30 +40,33 @@ const errorSchema = {
     ok: { type: 'boolean', const: false, description: 'Always false here' },
     error: {
       type: 'object',
-      description: 'What is wrong',
+      description: 'The error',
       required: ['errorCode', 'code', 'message', 'messageEn'],
       properties: {
-        errorCode: { type: 'integer', description: 'Equals the HTTP status' },
+        errorCode: { type: 'integer', description: 'Equal to the HTTP status' },
         code: {
           description: 'Stable identifier; the list may grow',
           anyOf: [{ type: 'string', enum: errorCodes }, { type: 'string' }],
         },
         message: { type: 'string', description: 'For people, in Ukrainian; may be reworded at any time' },
-        messageEn: { type: 'string', description: 'The same sentence in English; may be reworded, too' },
+        messageEn: {
+          type: 'string',
+          description: 'The same sentence in English; may be reworded at any time',
+        },
         parameter: {
           type: 'string',
           description:
-            'The parameter at fault, by its name in this description; absent unless exactly one is',
+            'The wrong parameter, by its name in this description; absent unless exactly one is wrong',
         },
         allowed: {
-          description: `What is allowed: values, at most ${mostAllowed}, or bounds of a number, of a length or of how many; absent if there is no such list`,
+          description: `The allowed values (at most ${mostAllowed}), or the bounds of a number, a length or a count; absent if there are none`,
           oneOf: [
             { type: 'array', items: { type: 'string' }, maxItems: mostAllowed },
             {
               type: 'object',
               properties: {
-                min: { type: 'number', description: 'The smallest; absent if there is none' },
-                max: { type: 'number', description: 'The largest; absent if there is none' },
+                min: { type: 'number', description: 'The minimum; absent if there is none' },
+                max: { type: 'number', description: 'The maximum; absent if there is none' },
               },
             },
           ],
@@ -83,13 +86,13 @@ function paths(options: DocumentOptions) {
   return Object.fromEntries(byPath);
 }
 
-/** Codes of failed HTTP exchanges, which no operation names. */
+/** Codes of failed HTTP exchanges, which operations do not list. */
 function otherCodes() {
   const named = new Set(names.flatMap(codesOf));
   return errorCodes.filter((code) => !named.has(code) || errorStatus[code] === 404);
 }
 
-/** Every set of codes that an endpoint can return with one status. */
+/** Every set of codes that an endpoint can return with the same status. */
 function errorResponses() {
   const all = names.flatMap((name) => [...codesByStatus(name)]);
   return Object.fromEntries(all.map(([, codes]) => [errorResponseName(codes), errorResponse(codes)]));
@@ -98,7 +101,7 @@ function errorResponses() {
 /** 304; `caching` is the component of its `Cache-Control`. */
 function notModified(caching: keyof typeof headers) {
   return {
-    description: 'The content named by If-None-Match is still current. No body; counts as a request.',
+    description: 'The content named by If-None-Match has not changed. No body; counts as a request.',
     headers: {
       ...headerRefs(cacheHeaders),
       'Cache-Control': component('headers', caching),
@@ -165,7 +168,7 @@ export function openApiDocument(options: DocumentOptions): object {
       version: contractVersion,
       summary: 'A read-only catalogue and transliteration into Ukrainian',
       description: `${introduction}\n\n${general}`,
-      // The licence of the service; /meta has owners and licences of the data.
+      // The licence of the service. /meta lists the owners and licences of the data.
       license: { name: 'MIT', identifier: 'MIT' },
       contact: { name: serviceName, url: `${origin}/` },
     },

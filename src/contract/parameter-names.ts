@@ -1,16 +1,15 @@
-/** Names of parameters as clients write them: lists in brackets, and near misses (decision: decisions.ts, Parameters). */
+/** Reads names of parameters: lists in brackets, and near misses (decision: decisions.ts, Parameters). */
 import { type ApiError, invalidParameter } from './errors.ts';
 import type { Parameter } from './shape.ts';
 
-/** The names of an endpoint's parameters. */
 export interface ParameterNames {
   /** Parameters by their names and aliases. */
   readonly known: ReadonlyMap<string, Parameter>;
-  /** Names by each form in which they could be mistaken. */
+  /** Names by each form that could be a mistake for them. */
   readonly near: ReadonlyMap<string, string>;
 }
 
-/** A word in the singular and in the plural. The rules of English need no exceptions: a form that is no word does no harm. */
+/** A word in the singular and the plural. The simple rules also give forms that do not exist, but these do no harm. */
 const wordForms = (word: string) => [
   word,
   `${word}s`,
@@ -21,7 +20,7 @@ const wordForms = (word: string) => [
   word.replace(/ies$/, 'y'),
 ];
 
-/** A name without what near misses differ in, besides the forms of its words. */
+/** A name without the differences of near misses: letter case, hyphens, underscores. */
 const fold = (name: string) => name.toLowerCase().replaceAll('-', '').replaceAll('_', '');
 
 /** All folded forms of a name: `genresExclude` has `genreexclude`. */
@@ -45,13 +44,13 @@ export function namesOf(
   return { known, near: new Map(near) };
 }
 
-/** A name that a client has encoded twice, as far as it has the letters of names and brackets. */
+/** Decodes a name that a client has encoded twice, but only letters and signs that may be part of a name. */
 const decodeAgain = (name: string) =>
   name.replaceAll(/%([2-7][\da-f])/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
 
 /**
- * Finds the parameter that a name means, as it stands in a query after decoding.
- * @returns the error for a near miss, and for brackets that are no list; undefined if the endpoint has no such parameter
+ * Finds the parameter that a decoded name of a query means.
+ * @returns the error for a near miss, and for brackets that do not mean a list; undefined if there is no such parameter
  */
 export function readName(written: string, { known, near }: ParameterNames): Parameter | ApiError | undefined {
   const exact = known.get(written);
@@ -67,7 +66,7 @@ export function readName(written: string, { known, near }: ParameterNames): Para
       : invalidParameter({ kind: 'nearName', parameter: meant, value: written });
   }
   const isList = parameter.shape.kind === 'array';
-  // The index only says that this is a list: values stand in the order in which they are sent.
+  // The index shows only that this is a list. Values keep the order in which they are sent.
   if (isList && name === written && /^\[(?:0|[1-9]\d?)?\]$/.test(name.slice(base.length))) return parameter;
   return invalidParameter({ kind: 'nameForm', parameter: base, value: written, isList });
 }

@@ -16,17 +16,17 @@ import {
 export const uaPoster = shape('UaPoster', 'Ukrainian poster', 'Український постер', {
   id: id.meta(note('Number of the poster', 'Номер постера')),
   isSelected: flag(
-    'true for the one shown as images.poster; at most one a title',
+    'true if it is shown as images.poster; at most one per title',
     'true, якщо саме його показано як images.poster; щонайбільше один на аніме',
   ),
-  author: optionalText(
-    'The person who made it; absent when not known',
-    'Хто його зробив; немає, якщо невідомо',
-  ),
+  author: optionalText('Author of the poster; absent if not known', 'Хто його зробив; немає, якщо невідомо'),
   team: teamRef
     .optional()
     .meta(
-      note('The publishing team; absent when not known', 'Команда, що його видала; немає, якщо невідома'),
+      note(
+        'The team that published it; absent if not known',
+        'Команда, що його видала; немає, якщо невідома',
+      ),
     ),
   images: imageSet.meta(note('The poster itself', 'Сам постер')),
 });
@@ -38,9 +38,9 @@ export const posterFeedItem = shape(
   'Український постер зі своїм аніме',
   {
     ...uaPoster.shape,
-    anime: nestedAnime.meta(note('The title it belongs to', 'Аніме, якому він належить')),
+    anime: nestedAnime.meta(note('The anime of the poster', 'Аніме, якому він належить')),
     publishedAt: timestamp.meta({
-      description: 'When it came out, UTC; the feed is newest first, ties by id',
+      description: 'Time of publication, UTC; the newest first, ties by id',
       uk: 'Коли вийшов, за UTC; у стрічці спершу найновіші, однакові за часом — за id',
     }),
   },
@@ -49,7 +49,7 @@ export type PosterFeedItem = z.infer<typeof posterFeedItem>;
 
 const postersAnime = shape(
   'PostersAnime',
-  'Anime by its identifiers alone',
+  'Anime with only its identifiers',
   'Аніме: самі лише ідентифікатори',
   { ids: animeFields.ids },
 );
@@ -59,9 +59,9 @@ export const posters = shape(
   'The cover and all Ukrainian posters of a title',
   'Обкладинка й усі українські постери аніме',
   {
-    anime: postersAnime.meta(note('Whose posters these are', 'Чиї це постери')),
+    anime: postersAnime.meta(note('The anime of the posters', 'Чиї це постери')),
     original: imageSet.nullable().meta({
-      description: 'The original cover, whichever poster is selected; null when there is none',
+      description: 'The original cover, even if another poster is selected; null if there is none',
       uk: 'Оригінальна обкладинка, хай який постер обрано; null, якщо її немає',
     }),
     uaPosters: z.array(uaPoster).meta({

@@ -27,19 +27,19 @@ const episodeSource = shape('EpisodeSource', 'An episode at one hosting provider
 
 const episode = shape('Episode', 'Episode of a release', 'Серія релізу', {
   number: z.number().meta({
-    description: 'Fractional allowed; 1 and 1.5 are halves of one canonical episode',
+    description: 'May be fractional; 1 and 1.5 count as one canonical episode',
     uk: 'Може бути дробовим: 1 і 1.5 — половини однієї серії',
   }),
   label: textOrNull(
-    'What to call it, e.g. its title; null when there is none',
+    'Name of the episode, e.g. its title; null if there is none',
     'Підпис серії, наприклад її назва; null, якщо підпису немає',
   ),
   kind: openEnum(episodeKinds).meta({
     description:
-      'Its place in the story: mangaCanon after the source material, animeCanon of the anime alone, mixed of both, filler aside, recap retold; unknown when not known',
+      'Its place in the story: mangaCanon follows the source material, animeCanon exists only in the anime, mixed is both, filler is outside the story, recap retells; unknown if not known',
     uk: 'Місце в сюжеті: mangaCanon — за першоджерелом, animeCanon — лише в аніме, mixed — і те, й те, filler — осторонь сюжету, recap — переказ, unknown — невідомо',
   }),
-  addedAt: timestamp.meta(note('When it joined the release, UTC', 'Коли додано до релізу, за UTC')),
+  addedAt: timestamp.meta(note('When it was added to the release, UTC', 'Коли додано до релізу, за UTC')),
   sources: z.array(episodeSource).meta({
     description: 'One item per hosting provider, in the order of the catalogue',
     uk: 'Окремий запис на кожен плеєр, у порядку каталогу',
@@ -61,13 +61,18 @@ export const release = shape(
     teams: releaseTeams,
     episodesCount: count.meta({
       description:
-        'Canonical episodes: distinct whole parts of the numbers; may be less than the length of episodes',
+        'Number of canonical episodes: distinct whole parts of the numbers; may be smaller than the length of episodes',
       uk: 'Канонічних серій, тобто різних цілих частин номерів; буває менше, ніж записів в episodes',
     }),
     lastEpisode: z
       .number()
       .nullable()
-      .meta(note('Largest number; null without episodes', 'Найбільший номер; null, якщо серій немає')),
+      .meta(
+        note(
+          'Largest number of an episode; null without episodes',
+          'Найбільший номер; null, якщо серій немає',
+        ),
+      ),
     updatedAt: timestamp.nullable().meta({
       description: 'Latest addedAt of its episodes, UTC; null without episodes',
       uk: 'Найпізніший addedAt його серій, за UTC; null, якщо серій немає',
@@ -79,14 +84,14 @@ export type Release = z.infer<typeof release>;
 export const playerRelease = shape('PlayerRelease', 'Release with its episodes', 'Реліз із серіями', {
   ...release.shape,
   episodes: z.array(episode).optional().meta({
-    description: 'By number, ascending; absent with episodes=false',
+    description: 'Sorted by number, ascending; absent with episodes=false',
     uk: 'За зростанням номера; немає, якщо episodes=false',
   }),
 });
 export type PlayerRelease = z.infer<typeof playerRelease>;
 
 export const licensed = flag(
-  'true under a strict Ukrainian licence; releases is empty then',
+  'true under a strict Ukrainian licence; then releases is empty',
   'true за суворої української ліцензії; releases тоді порожній',
 );
 
@@ -97,18 +102,16 @@ const playerAnime = shape(
   { ids: animeFields.ids, titles: animeFields.titles },
 );
 
-export const player = shape(
-  'Player',
-  'Everything there is to watch of a title',
-  'Усе, що можна переглянути з цього аніме',
-  {
-    anime: playerAnime.meta(note('Whose releases these are', 'Чиї це релізи')),
-    licensed,
-    releases: z
-      .array(playerRelease)
-      .meta(
-        note('By id (as text); [] for a licensed title', 'За id (як рядком); [] для ліцензованого аніме'),
+export const player = shape('Player', 'All releases of a title', 'Усе, що можна переглянути з цього аніме', {
+  anime: playerAnime.meta(note('The anime of the releases', 'Чиї це релізи')),
+  licensed,
+  releases: z
+    .array(playerRelease)
+    .meta(
+      note(
+        'Sorted by id (as text); [] for a licensed title',
+        'За id (як рядком); [] для ліцензованого аніме',
       ),
-  },
-);
+    ),
+});
 export type Player = z.infer<typeof player>;

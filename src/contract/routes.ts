@@ -20,9 +20,9 @@ function compile(name: EndpointName) {
   return {
     name,
     method,
-    /** Under the API root, empty for the root itself. */
+    /** Path under the API root; empty for the root itself. */
     path: path === '/' ? '' : path,
-    /** None for the root. */
+    /** Segments of the path; empty for the root. */
     segments: path.split('/').filter((segment) => segment !== ''),
     parameters,
     names: namesOf(parameters, aliases),

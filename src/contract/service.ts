@@ -1,11 +1,11 @@
-/** The service about itself: reference lists, /meta, /me, /health (contract: Reference lists, GET /meta …). */
+/** Information about the service: reference lists, /meta, /me, /health (contract: Reference lists, GET /meta …). */
 import { z } from 'zod';
 import { address, count, flag, note, optionalText, shape, text, textOrNull, whole } from './common.ts';
 
-const animeCount = count.meta(note('How many titles have it', 'Скільки аніме його мають'));
+const animeCount = count.meta(note('Number of titles with it', 'Скільки аніме його мають'));
 
 export const namedCount = shape('NamedCount', 'Genre or tag of the list', 'Жанр або тег переліку', {
-  name: text('The value the filters of /anime take', 'Значення для фільтрів /anime'),
+  name: text('The value to use in filters of /anime', 'Значення для фільтрів /anime'),
   ua: text('In Ukrainian; the list is sorted by it', 'Українською; за цим упорядковано перелік'),
   animeCount,
 });
@@ -13,20 +13,20 @@ export type NamedCount = z.infer<typeof namedCount>;
 
 export const studio = shape('Studio', 'Producing studio', 'Студія-виробник', {
   name: text(
-    'The value the filter studios takes; the list is sorted by it',
+    'The value to use in the filter studios; the list is sorted by it',
     'Значення для фільтра studios; за цим упорядковано перелік',
   ),
-  animeCount: count.meta(note('How many titles it has produced', 'Скільки аніме вона створила')),
+  animeCount: count.meta(note('Number of titles it has produced', 'Скільки аніме вона створила')),
 });
 export type Studio = z.infer<typeof studio>;
 
-/** A closed list of the contract; new values can come within v1. */
+/** A closed list of the contract; v1 may add new values. */
 const values = (en: string, uk: string) => z.array(z.string()).meta(note(en, uk));
 
-const limit = shape('Limit', 'How much one caller may ask', 'Скільки запитів може зробити один клієнт', {
+const limit = shape('Limit', 'Limits of one caller', 'Скільки запитів може зробити один клієнт', {
   rateLimitPerMin: whole('Requests a minute', 'Запитів на хвилину'),
   dailyQuota: z.int().optional().meta({
-    description: 'Requests a day (UTC); absent where none applies',
+    description: 'Requests a day (UTC); absent if there is no daily limit',
     uk: 'Запитів на добу (UTC); немає, якщо квоти немає',
   }),
 });
@@ -42,49 +42,56 @@ const imageSize = shape('ImageSize', 'Size of images', 'Розмір карти�
   maxSide: whole('Largest side, pixels', 'Найдовша сторона, пікселів'),
 });
 
-/** What the source says beside a name. */
+/** Names that the source may give in addition. */
 const inEnglish = [
-  'The name in English; only where the source has one',
+  'The name in English; absent if the source has none',
   'Назва англійською; лише якщо джерело її дає',
 ] as const;
 
-const credit = shape('Credit', 'Source of the data, to be credited', 'Джерело даних, яке слід назвати', {
-  name: text('Whose data it is', 'Чиї це дані'),
-  nameEn: optionalText(...inEnglish),
-  licence: textOrNull('Under which licence it is passed on', 'За якою ліцензією їх передано'),
-  url: z.url().nullable().meta(note('Address to link to', 'Адреса для посилання')),
-});
+const credit = shape(
+  'Credit',
+  'A source of the data that you must credit',
+  'Джерело даних, яке слід назвати',
+  {
+    name: text('Name of the data’s owner', 'Чиї це дані'),
+    nameEn: optionalText(...inEnglish),
+    licence: textOrNull('Licence of the data', 'За якою ліцензією їх передано'),
+    url: z.url().nullable().meta(note('Address to link to', 'Адреса для посилання')),
+  },
+);
 
 const catalogUrls = shape(
   'CatalogUrls',
   'Addresses of pages; put the percent-encoded id in place of {id}',
   'Адреси сторінок; замість {id} підставте номер у відсотковому записі',
   {
-    anime: optionalText('Of a title', 'Сторінка аніме'),
-    character: optionalText('Of a character', 'Сторінка персонажа'),
+    anime: optionalText('Page of a title', 'Сторінка аніме'),
+    character: optionalText('Page of a character', 'Сторінка персонажа'),
   },
 );
 
 const catalog = shape(
   'Catalog',
-  'Another catalogue, whose ids titles have',
+  'Another catalogue; titles have its ids',
   'Інший каталог, чиї номери мають аніме',
   {
     name: text(
-      'Its name; where the source does not name it, that of the field',
+      'Its name; the name of the field if the source does not name it',
       'Назва; якщо джерело її не дає — назва самого поля',
     ),
     nameEn: optionalText(...inEnglish),
     urls: catalogUrls
       .optional()
-      .meta(note('Absent where there is nothing to link to', 'Немає, якщо посилатися нікуди')),
+      .meta(note('Absent if there are no pages to link to', 'Немає, якщо посилатися нікуди')),
   },
 );
 
 const catalogs = shape('Catalogs', 'The other catalogues by field of ids', 'Інші каталоги за полем ids', {
-  catalog_a: catalog.meta(note('Whose ids stand in catalog_a', 'Чиї номери стоять у catalog_a')),
-  catalog_b: catalog.meta(note('Whose ids stand in catalog_b', 'Чиї номери стоять у catalog_b')),
-  catalog_c: catalog.meta(note('Whose ids stand in catalog_c', 'Чиї ідентифікатори стоять у catalog_c')),
+  catalog_a: catalog.meta(note('The catalogue of the ids in catalog_a', 'Чиї номери стоять у catalog_a')),
+  catalog_b: catalog.meta(note('The catalogue of the ids in catalog_b', 'Чиї номери стоять у catalog_b')),
+  catalog_c: catalog.meta(
+    note('The catalogue of the ids in catalog_c', 'Чиї ідентифікатори стоять у catalog_c'),
+  ),
 });
 
 const translitMeta = shape('TranslitMeta', 'Values and bounds of /translit', 'Значення й межі /translit', {
@@ -93,11 +100,11 @@ const translitMeta = shape('TranslitMeta', 'Values and bounds of /translit', 'З
     .record(z.string(), z.array(z.string()))
     .meta(note('By language, the default first', 'За мовою, типова — перша')),
   modes: values('Values of mode', 'Значення mode'),
-  maxBytes: whole('Most text in a request, bytes of UTF-8', 'Найбільше тексту в запиті, байтів UTF-8'),
+  maxBytes: whole('Longest text in a request, bytes of UTF-8', 'Найбільше тексту в запиті, байтів UTF-8'),
 });
 
 export const meta = shape('Meta', 'Lists, bounds and limits of the API', 'Переліки, межі й обмеження API', {
-  version: text('Of this API, e.g. 1.0.0', 'Версія API, як-от 1.0.0'),
+  version: text('Version of this API, e.g. 1.0.0', 'Версія API, як-от 1.0.0'),
   formats: values('Values of format', 'Значення format'),
   statuses: values('Values of status', 'Значення status'),
   relationKinds: values('Values of kind in relations', 'Значення kind у relations'),
@@ -108,8 +115,10 @@ export const meta = shape('Meta', 'Lists, bounds and limits of the API', 'Пер
   detailIncludes: values('Values of include at /anime/{ref}', 'Значення include в /anime/{ref}'),
   listIncludes: values('Values of include at /anime', 'Значення include в /anime'),
   availabilities: values('Values of availability at /anime', 'Значення availability в /anime'),
-  limits: limits.meta(note('Those in force; /translit has its own', 'Чинні зараз; /translit має власні')),
-  maxPageSize: whole('Largest limit where nothing else is said', 'Найбільший limit, де не сказано інше'),
+  limits: limits.meta(
+    note('Limits of this server; /translit has its own', 'Чинні зараз; /translit має власні'),
+  ),
+  maxPageSize: whole('Largest limit of other lists', 'Найбільший limit, де не сказано інше'),
   maxTeamPageSize: whole('Largest limit at /teams', 'Найбільший limit у /teams'),
   seasons: values('Values of season', 'Значення season'),
   episodeKinds: values('Values of kind of an episode', 'Значення kind у серії'),
@@ -121,31 +130,32 @@ export const meta = shape('Meta', 'Lists, bounds and limits of the API', 'Пер
   characterSortFields: values('Values of sort at /characters', 'Значення sort у /characters'),
   maxCharacterPageSize: whole('Largest limit at /characters', 'Найбільший limit у /characters'),
   resolveSources: values('Values of source at /resolve', 'Значення source у /resolve'),
-  maxResolveIds: whole('Most ids in one /resolve', 'Найбільше ids в одному /resolve'),
+  maxResolveIds: whole('Largest number of ids in one /resolve', 'Найбільше ids в одному /resolve'),
   imageSizes: z
     .array(imageSize)
     .meta(note('Sizes of images, the largest first', 'Розміри картинок, від найбільшого')),
-  imageFormats: values('Keys of one picture', 'Ключі однієї картинки'),
-  translit: translitMeta.meta(note('What /translit takes, and how much', 'Що приймає /translit і скільки')),
+  imageFormats: values('Image formats, the keys of a picture', 'Ключі однієї картинки'),
+  translit: translitMeta.meta(
+    note('Languages, systems, modes and the longest text of /translit', 'Що приймає /translit і скільки'),
+  ),
   catalogs: catalogs.meta({
     description: 'What catalog_a, catalog_b and catalog_c are, in ids, externalIds, references and /resolve',
     uk: 'Що таке catalog_a, catalog_b і catalog_c в ids, externalIds, посиланнях і /resolve',
   }),
   credits: z.array(credit).meta({
-    description:
-      'Whom the data of the catalogue comes from: name them where you show it; empty when the source names no one',
+    description: 'The sources of the data: name them where you show it; empty if the source names none',
     uk: 'Чиї дані в каталозі: називайте їхніх авторів там, де показуєте ці дані; порожньо, якщо джерело нікого не називає',
   }),
   successor: z.url().optional().meta({
-    description: 'Where the service lives on; only where it ends and its operator names another',
+    description: 'Address of the successor; only if the service ends and its operator has named a successor',
     uk: 'Де сервіс живе далі; лише якщо він закінчується, а власник назвав інший',
   }),
 });
 export type Meta = z.infer<typeof meta>;
 
-export const serviceRoot = shape('ServiceRoot', 'Where everything is', 'Де що шукати', {
-  name: text('Of the service', 'Назва сервісу'),
-  version: text('Of this API, as in /meta', 'Версія API, як у /meta'),
+export const serviceRoot = shape('ServiceRoot', 'Addresses of the service', 'Де що шукати', {
+  name: text('Name of the service', 'Назва сервісу'),
+  version: text('Version of this API, as in /meta', 'Версія API, як у /meta'),
   docs: address('Address of the documentation', 'Адреса документації'),
   openapi: address('Address of the description for machines, OpenAPI 3.1', 'Адреса опису OpenAPI 3.1'),
   meta: address('Address of the enumerations and bounds', 'Адреса переліків і меж API'),
@@ -157,17 +167,22 @@ export const serviceRoot = shape('ServiceRoot', 'Where everything is', 'Де щ�
 });
 export type ServiceRoot = z.infer<typeof serviceRoot>;
 
-const perMinuteAndDay = shape('PerMinuteAndDay', 'One figure per counter', 'Число для кожного лічильника', {
-  minute: whole('Of the current minute', 'Для поточної хвилини'),
-  day: z.int().optional().meta({
-    description: 'Of the current day (UTC); absent where no daily quota applies',
-    uk: 'Для поточної доби (UTC); немає, якщо добової квоти немає',
-  }),
-});
+const perMinuteAndDay = shape(
+  'PerMinuteAndDay',
+  'One number for each counter',
+  'Число для кожного лічильника',
+  {
+    minute: whole('In the current minute', 'Для поточної хвилини'),
+    day: z.int().optional().meta({
+      description: 'On the current day (UTC); absent if there is no daily quota',
+      uk: 'Для поточної доби (UTC); немає, якщо добової квоти немає',
+    }),
+  },
+);
 
 const keyInfo = z
   .object({
-    name: text('What it was called when it was made', 'Як його назвали, коли створювали'),
+    name: text('The name that the operator gave it', 'Як його назвали, коли створювали'),
     prefix: text('Its first characters, to tell keys apart', 'Його перші символи, щоб розрізняти ключі'),
   })
   .nullable()
@@ -175,49 +190,51 @@ const keyInfo = z
 
 const translitUsage = shape('TranslitUsage', 'The counter of /translit', 'Лічильник /translit', {
   limit: whole('Requests a minute', 'Запитів на хвилину'),
-  used: whole('Spent in this minute', 'Витрачено за цю хвилину'),
+  used: whole('Used in this minute', 'Витрачено за цю хвилину'),
   remaining: whole('Left in this minute', 'Лишилося на цю хвилину'),
   reset: whole('Seconds until the counter resets', 'Секунд до обнулення лічильника'),
 });
 
-export const me = shape('Me', 'Your limits and what is spent of them', 'Ваші обмеження й витрачене', {
+export const me = shape('Me', 'Your limits and their use', 'Ваші обмеження й витрачене', {
   authenticated: flag('true with a valid key', 'true, якщо надіслано дійсний ключ'),
-  key: keyInfo.meta(note('The key of this call; null without one', 'Ключ цього виклику; null без ключа')),
+  key: keyInfo.meta(
+    note('The key of this call; null for a call without a key', 'Ключ цього виклику; null без ключа'),
+  ),
   profile: text(
     'A: per minute and per day; B: per minute only',
     'A — на хвилину й на добу; B — лише на хвилину',
   ),
   limits: limit.meta(note('In effect for this call', 'Чинні для цього виклику')),
-  used: perMinuteAndDay.meta(note('Requests spent, this one included', 'Витрачено запитів, разом із цим')),
+  used: perMinuteAndDay.meta(note('Requests used, including this one', 'Витрачено запитів, разом із цим')),
   remaining: perMinuteAndDay.meta(note('Requests left', 'Лишилося запитів')),
   reset: perMinuteAndDay.meta(note('Seconds until the counter resets', 'Секунд до обнулення лічильника')),
-  translit: translitUsage.meta(note('A counter of its own', 'Окремий лічильник')),
+  translit: translitUsage.meta(note('The separate counter of /translit', 'Окремий лічильник')),
 });
 export type Me = z.infer<typeof me>;
 
 const snapshotInfo = shape('SnapshotInfo', 'Published catalogue', 'Опублікований каталог', {
-  id: text('As in the header X-Snapshot-Id', 'Як у заголовку X-Snapshot-Id'),
+  id: text('Identifier, as in the header X-Snapshot-Id', 'Як у заголовку X-Snapshot-Id'),
   createdAt: z.iso.datetime().meta(note('When it was made, UTC', 'Коли його зроблено, за UTC')),
 });
 
 const purgeInfo = shape(
   'PurgeInfo',
-  'What caches in front still have to purge',
+  'Answers that caches in front must still purge',
   'Що ще мають очистити кеші перед сервісом',
   {
     pending: whole('Number of addresses', 'Кількість адрес'),
-    since: z.iso.datetime().meta(note('Since when, UTC', 'Відколи, за UTC')),
+    since: z.iso.datetime().meta(note('When the wait began, UTC', 'Відколи, за UTC')),
   },
 );
 export type PurgeInfo = z.infer<typeof purgeInfo>;
 
-const mirrorInfo = shape('MirrorInfo', 'Of a mirror', 'Для дзеркала', {
+const mirrorInfo = shape('MirrorInfo', 'State of a mirror', 'Для дзеркала', {
   origin: text('The service that is mirrored', 'Сервіс, дзеркалом якого є цей'),
   verifiedAt: z.iso
     .datetime()
     .meta(
       note(
-        'When this was last found to be its newest state, UTC',
+        'When the mirror last verified that it has the newest state, UTC',
         'Коли востаннє перевірено, що це його найновіший стан, за UTC',
       ),
     ),
@@ -226,43 +243,51 @@ const mirrorInfo = shape('MirrorInfo', 'Of a mirror', 'Для дзеркала',
     .optional()
     .meta(
       note(
-        'Until when its signatures are valid; absent where it signs nothing',
+        'End of validity of the origin’s signatures; absent if the origin does not sign',
         'До якого часу чинні його підписи; немає, якщо він не підписує',
       ),
     ),
-  expired: z.literal(true).optional().meta(note('Only when that is over', 'Лише коли цей час минув')),
+  expired: z
+    .literal(true)
+    .optional()
+    .meta(note('true if the signatures have expired; absent otherwise', 'Лише коли цей час минув')),
   successor: z
     .url()
     .optional()
     .meta(
       note(
-        'Where it lives on, as its root keys have signed; absent where they have not',
+        'Address of the origin’s successor, signed by its root keys; absent if there is none',
         'Де він житиме далі, як підписано його кореневими ключами; немає, якщо не підписано',
       ),
     ),
 });
 export type MirrorInfo = z.infer<typeof mirrorInfo>;
 
-const servedSnapshot = shape('ServedSnapshot', 'Catalogue in service', 'Каталог, з якого йдуть відповіді', {
-  ...snapshotInfo.shape,
-  damaged: snapshotInfo
-    .optional()
-    .meta(
-      note(
-        'A newer one that is damaged, so that this older one answers; only while there is one',
-        'Новіший знімок, який пошкоджено, тому відповідає цей старіший; лише поки такий є',
+const servedSnapshot = shape(
+  'ServedSnapshot',
+  'The catalogue that the service answers from',
+  'Каталог, з якого йдуть відповіді',
+  {
+    ...snapshotInfo.shape,
+    damaged: snapshotInfo
+      .optional()
+      .meta(
+        note(
+          'A newer snapshot that is damaged; only while an older one answers in its place',
+          'Новіший знімок, який пошкоджено, тому відповідає цей старіший; лише поки такий є',
+        ),
       ),
-    ),
-});
+  },
+);
 
 export const health = shape('Health', 'Whether the service is up', 'Чи працює сервіс', {
   status: text(
-    'ok; degraded while a part does not work (problems), though the service answers',
+    'ok; degraded if the service answers but a part does not work (see problems)',
     'ok; degraded, коли якась частина не працює (problems), хоча сервіс відповідає',
   ),
-  version: text('Of the API, as in /meta', 'Версія API, як у /meta'),
+  version: text('Version of the API, as in /meta', 'Версія API, як у /meta'),
   snapshot: servedSnapshot.meta(
-    note('The snapshot of the catalogue it answers from', 'Знімок каталогу, з якого він відповідає'),
+    note('The snapshot that the service answers from', 'Знімок каталогу, з якого він відповідає'),
   ),
   uptimeSec: whole('Whole seconds since it started', 'Цілих секунд від запуску'),
   problems: z
@@ -270,7 +295,7 @@ export const health = shape('Health', 'Whether the service is up', 'Чи пра�
     .optional()
     .meta(
       note(
-        'What does not work, only while something does not: keys_unreadable, so that requests with a key get 500',
+        'Parts that do not work; absent if all work. keys_unreadable: requests with a key get 500',
         'Що не працює, лише коли щось не працює: keys_unreadable — запити з ключем отримують 500',
       ),
     ),
@@ -278,12 +303,12 @@ export const health = shape('Health', 'Whether the service is up', 'Чи пра�
     .optional()
     .meta(
       note(
-        'Only while caches in front have not confirmed that they purged what was published',
+        'Only while caches in front have not confirmed a purge',
         'Лише доки кеші перед сервісом не підтвердили, що очистили опубліковане',
       ),
     ),
   mirror: mirrorInfo
     .optional()
-    .meta(note('Only where this is a mirror of another service', 'Лише якщо це дзеркало іншого сервісу')),
+    .meta(note('Only if this service is a mirror of another one', 'Лише якщо це дзеркало іншого сервісу')),
 });
 export type Health = z.infer<typeof health>;

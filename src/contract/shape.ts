@@ -1,4 +1,4 @@
-/** Reads the shape of a plain zod schema, by which the codec decodes strings. */
+/** Reads the shape of a plain zod schema. The codec decodes strings by this shape. */
 import { z } from 'zod';
 
 export type Shape =
@@ -15,7 +15,7 @@ export interface Parameter {
   readonly name: string;
   readonly shape: Shape;
   readonly required: boolean;
-  /** Value when the parameter is absent; `undefined` when there is none. */
+  /** Value if the parameter is absent; `undefined` if there is none. */
   readonly fallback: unknown;
 }
 

@@ -7,7 +7,7 @@ export const teamCard = shape('TeamCard', 'Team in lists', 'Команда в п
   slug,
   name: text('As the team calls itself', 'Як команда себе називає'),
   birthday: date.nullable().meta({
-    description: 'Day it was founded, YYYY-MM-DD; null when not known',
+    description: 'Day of foundation, YYYY-MM-DD; null if not known',
     uk: 'День заснування, РРРР-ММ-ДД; null, якщо невідомий',
   }),
   avatar: imageSet
@@ -24,12 +24,15 @@ export type TeamCard = z.infer<typeof teamCard>;
 
 const teamViews = z
   .object({
-    total: count.meta(note('Of all time', 'За весь час')),
-    last30Days: count.meta(note('Of the last 30 days', 'За останні 30 днів')),
+    total: count.meta(note('Views in all time', 'За весь час')),
+    last30Days: count.meta(note('Views in the last 30 days', 'За останні 30 днів')),
     monthlyAvg: count
       .optional()
       .meta(
-        note('In an average month; absent when not known', 'У середньому за місяць; немає, якщо невідомо'),
+        note(
+          'Views in an average month; absent if not known',
+          'У середньому за місяць; немає, якщо невідомо',
+        ),
       ),
   })
   .nullable()
@@ -51,7 +54,7 @@ export const team = shape('Team', 'Team', 'Команда', {
     uk: 'Адреси за назвою платформи; {}, якщо немає жодної',
   }),
   views: teamViews.meta({
-    description: 'Of all its episodes; null when not counted',
+    description: 'Views of all its episodes; null if not counted',
     uk: 'Перегляди всіх серій команди; null, якщо їх не рахували',
   }),
 });

@@ -30,7 +30,7 @@ const word = shape('TranslitWord', 'A word that was read, explained', 'Проч�
 
 const suggest = z
   .object({
-    lang: openEnum(translitLangs).meta(note('Which language reads it', 'Яка мова його читає')),
+    lang: openEnum(translitLangs).meta(note('Language that can read it', 'Яка мова його читає')),
     section: text(
       'Name of the section of that language, in Ukrainian',
       'Назва розділу цієї мови, українською',
@@ -40,45 +40,46 @@ const suggest = z
   .optional()
   .meta({
     id: 'TranslitSuggest',
-    ...note('Another language that reads it all', 'Інша мова, яка читає все'),
+    ...note('Another language that can read everything', 'Інша мова, яка читає все'),
   });
 
 const line = shape('TranslitLine', 'One line of the input', 'Один рядок тексту', {
-  source: text('The line as it was sent', 'Рядок, як його надіслано'),
+  source: text('The line as sent', 'Рядок, як його надіслано'),
   result: text(
-    'In Ukrainian; punctuation, order and unread words as they were',
+    'The line in Ukrainian; punctuation, order and unread words stay unchanged',
     'Українською; розділові знаки, порядок і непрочитані слова — як були',
   ),
   lang: openEnum(translitLangs).nullable().optional().meta({
-    description: 'Only with lang=auto: what the line was read as; null where it has nothing to read',
+    description: 'Only with lang=auto: language of the line; null if the line has nothing to read',
     uk: 'Лише з lang=auto: якою мовою прочитано рядок; null, якщо читати в ньому нічого',
   }),
   system: z.string().nullable().optional().meta({
-    description: 'Only with lang=auto: display name of its system; null likewise',
+    description: 'Only with lang=auto: display name of its system; null if the line has nothing to read',
     uk: 'Лише з lang=auto: назва його системи; так само null',
   }),
   systemId: z.string().nullable().optional().meta({
-    description: 'Only with lang=auto: the id of that system; null likewise',
+    description: 'Only with lang=auto: id of its system; null if the line has nothing to read',
     uk: 'Лише з lang=auto: id цієї системи; так само null',
   }),
   unresolved: z.array(z.string()).optional().meta({
-    description: 'Words the system could not read, returned unchanged; absent when it read all',
+    description: 'Words that the system could not read; they stay unchanged; absent if it read all',
     uk: 'Слова, яких система не прочитала; їх повернено без змін; немає, якщо прочитано все',
   }),
   from: openEnum(['catalog']).optional().meta({
-    description: 'catalog: a name in the form at least three entries of the catalogue use; absent otherwise',
+    description:
+      'catalog: the name comes from the catalogue, where at least three entries write it so; absent otherwise',
     uk: 'catalog: ім’я в тому вигляді, в якому його пишуть щонайменше три записи каталогу; інакше немає',
   }),
   rules: optionalText(
-    'The reading by the rules alone; only beside from',
+    'The reading by the rules alone; only together with from',
     'Читання лише за правилами; є тільки разом із from',
   ),
   words: z.array(word).optional().meta({
-    description: 'Those that were read, in their order; only with explain=true',
+    description: 'The words that were read, in their order; only with explain=true',
     uk: 'Прочитані слова в їхньому порядку; лише з explain=true',
   }),
   suggest: suggest.meta({
-    description: 'Only where a word is unresolved and another language reads the whole line',
+    description: 'Only if a word is unresolved and another language can read the whole line',
     uk: 'Лише коли якесь слово не прочитано, а інша мова читає весь рядок',
   }),
 });
@@ -91,7 +92,7 @@ export const translitResult = shape(
     lang: openEnum(translitRequestLangs).meta(note('The language requested', 'Мова, як у запиті')),
     system: text('Display name of the system used, in Ukrainian', 'Назва застосованої системи, українською'),
     systemId: text(
-      'Its value for the parameter system; auto with lang=auto',
+      'Value of that system for the parameter system; auto with lang=auto',
       'Її значення для параметра system; auto, якщо lang=auto',
     ),
     text: text('All results joined by line breaks', 'Усі результати, розділені розривами рядків'),
@@ -100,7 +101,7 @@ export const translitResult = shape(
       uk: 'Окремий запис на кожен рядок чи елемент, у тому самому порядку',
     }),
     suggest: suggest.meta({
-      description: 'Only when no word was read and another language reads the whole text',
+      description: 'Only if no word was read and another language can read the whole text',
       uk: 'Лише коли не прочитано жодного слова, а інша мова читає весь текст',
     }),
   },
@@ -108,8 +109,8 @@ export const translitResult = shape(
 export type TranslitResult = z.infer<typeof translitResult>;
 
 const acceptedInput = shape('AcceptedInput', 'A kind of input a system reads', 'Запис, який читає система', {
-  name: text('What kind of input, in Ukrainian', 'Вид запису'),
-  example: text('Such an input', 'Зразок такого запису'),
+  name: text('Kind of input, in Ukrainian', 'Вид запису'),
+  example: text('Example of this input', 'Зразок такого запису'),
 });
 
 const rule = shape('TranslitRule', 'A rule of a system', 'Правило системи', {
@@ -123,8 +124,8 @@ const against = shape('TranslitAgainst', 'A common mistake', 'Поширена �
   why: text('The reason, in Ukrainian', 'Чому саме так'),
 });
 
-const source = shape('TranslitSource', 'Where rules of a system are from', 'Джерело правил системи', {
-  title: text('What the work is called', 'Назва джерела'),
+const source = shape('TranslitSource', 'Source of a system’s rules', 'Джерело правил системи', {
+  title: text('Title of the work', 'Назва джерела'),
   url: address('Where to read it', 'Де його прочитати'),
 });
 
@@ -150,25 +151,25 @@ export const translitSystem = shape(
   'Що й як читає система',
   {
     id: text('Value of the parameter system', 'Значення параметра system'),
-    lang: openEnum(translitLangs).meta(note('What language it reads', 'Яку мову вона читає')),
+    lang: openEnum(translitLangs).meta(note('Language that it reads', 'Яку мову вона читає')),
     title: text('Name of the section of its language, in Ukrainian', 'Назва розділу її мови'),
     system: text('Display name, as in answers of /translit', 'Назва для показу, як у відповідях /translit'),
-    nameEn: text('The same in English', 'Та сама назва англійською'),
+    nameEn: text('Display name in English', 'Та сама назва англійською'),
     accepts: z.array(acceptedInput).meta(note('What may be sent', 'Що можна надсилати')),
     summary: text('In short, in Ukrainian', 'Коротко про систему'),
-    rules: z.array(rule).meta(note('How it reads, the main points', 'Як вона читає, головне')),
+    rules: z.array(rule).meta(note('Main rules of the system', 'Як вона читає, головне')),
     against: z
       .array(against)
       .meta(note('Common mistakes it does not make', 'Поширені помилки, яких вона не робить')),
     limits: z.array(z.string()).meta(note('What it cannot do, in Ukrainian', 'Чого вона не вміє')),
-    sources: z.array(source).meta(note('What the rules rest on', 'На чому ґрунтуються правила')),
+    sources: z.array(source).meta(note('Sources of the rules', 'На чому ґрунтуються правила')),
     alt: alt.meta({
       description: 'The second system and the parameter that enables it; null when the language has one',
       uk: 'Друга система й параметр, що її вмикає; null, якщо система в мови одна',
     }),
     nameMode: flag('Whether mode=name makes sense', 'Чи має сенс mode=name'),
     naming: textOrNull(
-      'An editorial rule for writing the name that the service itself never applies; null without one',
+      'A rule for editors who write the name, which the service does not apply; null if there is none',
       'Редакційне правило запису імені, якого сам сервіс не застосовує; null, якщо такого немає',
     ),
   },

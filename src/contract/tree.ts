@@ -8,17 +8,17 @@ export function apiFile(path: string): string {
 }
 
 /**
- * Endpoints whose file may be outdated: limits depend on the server, and finished airings on the moment. A server that
+ * Endpoints whose files may be outdated: limits depend on the server, and finished airings on the time. A server that
  * renders does not send these files.
  */
 export const asOfBuild: ReadonlySet<EndpointName> = new Set(['meta', 'schedule']);
 
-/** Files of the tree under the API root without an endpoint and envelope, by their path there. */
+/** Files of the tree under the API root that have no endpoint and no envelope, by their path there. */
 export const staticAssets = {
   openApi: '/openapi.json',
-  /** Corrections and catalogue names, with which a browser transliterates like the service. */
+  /** Corrections and catalogue names. With them a browser transliterates like the service. */
   translitData: '/translit/data.json',
-  /** Japanese names of the catalogue in romaji: the evidence of a check of texts. */
+  /** Japanese names of the catalogue in romaji, for checks of texts. */
   japaneseNames: '/translit/japanese.json',
 } as const;
 

@@ -18,7 +18,7 @@ function decodeNumber(parameter: string, text: string, shape: NumberShape): numb
   if (patterns[kind].test(text)) return checkRange(parameter, Number(text), shape);
   const given = { parameter, value: text, min, max };
   if (kind === 'number') throw invalidParameter({ kind: 'notNumber', ...given });
-  // Digits beyond 2⁵³ are a whole number out of range, not malformed.
+  // More digits than 2⁵³ has are a whole number out of range, not a malformed one.
   throw invalidParameter({ kind: /^-?\d+$/.test(text) ? 'outOfRange' : 'notInteger', ...given });
 }
 
@@ -26,12 +26,12 @@ function checkRange(parameter: string, value: number, { min, max }: NumberShape)
   if (value < min || value > max) {
     throw invalidParameter({ kind: 'outOfRange', parameter, value, min, max });
   }
-  // -0 has no query form of its own
+  // A query cannot distinguish -0 from 0
   return value === 0 ? 0 : value;
 }
 
 function unknownValue(parameter: string, value: string, allowed: readonly string[]): never {
-  // decision: filmdb is refused with the reason (decisions.ts, Parameters)
+  // decision: filmdb is refused, with the reason (decisions.ts, Parameters)
   if (parameter === 'source' && value === 'filmdb')
     throw invalidParameter({ kind: 'filmdb', parameter, allowed });
   throw invalidParameter({ kind: 'unknownValue', parameter, value, allowed });
@@ -62,7 +62,7 @@ function decodeValues(parameter: Parameter, values: readonly string[]): unknown 
     if (given.length > 0) return given.map((item) => decodeScalar(name, item, shape.item));
   } else {
     const given = values.filter((value) => value !== '');
-    // decision: an empty value is as if absent; a repeated scalar is an error (decisions.ts, Parameters)
+    // decision: an empty value counts as absent; a repeated scalar is an error (decisions.ts, Parameters)
     if (given.length > 1) throw invalidParameter({ kind: 'repeated', parameter: name });
     const [value] = given;
     if (value !== undefined) return decodeScalar(name, value, shape);
@@ -92,7 +92,7 @@ export function decodeQuery(
   return input;
 }
 
-/** A name that no JSON has. */
+/** A key that no JSON can contain. */
 const asWritten = Symbol('as written');
 
 /** A number in a list of a JSON body whose text differs from its value: `1.0`, `-0`, `1e400`, 2⁵³ + 1. */
@@ -102,7 +102,7 @@ export interface WrittenNumber {
   readonly value: number;
 }
 
-/** A number and how it is written. */
+/** A number with its spelling. */
 export const numberAsWritten = (written: string, value: number): WrittenNumber => ({
   [asWritten]: true,
   written,
@@ -162,7 +162,7 @@ export function decodeBody(
   return input;
 }
 
-/** The canonical query string of an input: the contract's order, defaults and absent values left out. */
+/** The canonical query string of an input: in the contract's order, without defaults and absent values. */
 export function encodeQuery(parameters: readonly Parameter[], input: Input): string {
   const parts: string[] = [];
   for (const { name, fallback } of parameters) {
@@ -176,16 +176,16 @@ export function encodeQuery(parameters: readonly Parameter[], input: Input): str
   return parts.join('&');
 }
 
-/** The longest that a name with a meaning is written: each letter escaped, and so are the brackets of a list. */
+/** Length of the longest spelling of a known name: each letter and the brackets of a list are escaped. */
 const longestName = ({ known }: ParameterNames) =>
   3 * ('[99]'.length + Math.max(0, ...[...known.keys()].map((name) => name.length)));
 
 /**
- * The pairs of a query that mean a parameter of an endpoint, undecoded. A list in brackets gets its plain name: `genres[0]=a`
- * becomes `genres=a`. A name that is refused stays, so that the refusal is told where the query is read.
+ * The pairs of a query that mean a parameter of an endpoint, undecoded. A list in brackets gets its plain name:
+ * `genres[0]=a` becomes `genres=a`. An invalid name stays, so the code that reads the query reports it.
  */
 export function keepKnownParameters(names: ParameterNames, query: string): string {
-  // A query may hold tens of thousands of pairs, so only possible known names are decoded.
+  // A query may have tens of thousands of pairs, so we decode only names that are short enough to be known.
   const longest = longestName(names);
   const kept = query.split('&').flatMap((pair) => {
     const end = pair.indexOf('=');

@@ -1,7 +1,7 @@
 /**
- * Packs: what a mirror fetches of the files of a leaf, one after another, so that a first copy asks hundreds of times and not a
- * hundred thousand. A pack is no file and takes no room: a sidecar reads it from the tree while it is sent, and the leaf tells
- * what stands where. Its address is `packs/` and the hash of the leaf; parts of it are asked for by ranges of bytes.
+ * Packs: the files of a leaf as one stream of bytes, so that a first copy needs hundreds of requests and not a hundred
+ * thousand. A pack is not stored: a sidecar reads it from the tree while sending. The leaf says which file is at which
+ * offset. The address is `packs/` and the hash of the leaf; a mirror asks for ranges of bytes.
  */
 import { join } from 'node:path';
 import { readRegular } from '../files/regular.ts';
@@ -15,16 +15,16 @@ import {
   sha256,
 } from '../snapshot/manifest.ts';
 
-/** Larger files come by themselves, for one is held in memory here and there; so do those that unpack to more. */
+/** Larger files are not in packs, because each file is in memory on both sides; nor are files that unpack to more. */
 export const mostOfFile = 1_000_000;
 const mostUnpacked = 8_000_000;
 
 /** A file in a pack, and where its bytes begin and end. */
 export interface PackedFile {
   readonly entry: FileEntry;
-  /** Its place in the leaf. */
+  /** Its position in the leaf. */
   readonly at: number;
-  /** What stands there: its encodings, one after another, or the file itself where it has none. By the ending of their names. */
+  /** The contents in the pack, by the ending of their names: all encodings, or the file itself if it has none. */
   readonly parts: readonly (readonly [ending: string, Content])[];
   readonly from: number;
   readonly to: number;
@@ -45,20 +45,19 @@ export function filesOfPack({ files }: Pick<Leaf, 'files'>): PackedFile[] {
   });
 }
 
-/** The hash of the leaf whose pack a path below /snapshot/ names. */
+/** The hash of the leaf, from a path of a pack below /snapshot/; undefined for other paths. */
 export const packOf = (path: string): string | undefined => /^packs\/([0-9a-f]{64})$/.exec(path)?.[1];
 
-/** A pack that can be read. */
 export interface Pack {
   readonly size: number;
-  /** Its bytes in blocks; throws where a file of them is gone. */
+  /** Its bytes in blocks. @throws Error if one of its files is gone */
   read(from: number, to: number): Generator<Buffer>;
 }
 
-/** Bytes that are handed over at once, at least: some ten files, for whose reading other requests wait. */
+/** Minimum size of a block, bytes: some ten files. Other requests wait while they are read. */
 const block = 32_768;
 
-/** Opens the pack of a leaf; undefined where there is no such leaf. */
+/** Opens the pack of a leaf; undefined if there is no such leaf. */
 export function openPack(layout: Layout, hash: string): Pack | undefined {
   const bytes = readRegular(join(layout.manifest, `${hash}.json`));
   if (bytes === undefined || sha256(bytes) !== hash) return undefined;
@@ -66,7 +65,7 @@ export function openPack(layout: Layout, hash: string): Pack | undefined {
   const readFile = ({ entry, parts }: PackedFile): Buffer => {
     const all = parts.map(([ending, { hash: own, size }]) => {
       const file = join(layout.tree, entry.path + ending);
-      // Where a publication has just replaced a file, the content is there by its hash; a reader compares all by hash.
+      // If a publication has just replaced the file, `replaced/` has its content. The mirror checks all hashes.
       const found = readRegular(file, size) ?? readRegular(join(layout.replaced, own), size);
       if (found === undefined) throw new Error(`${file} is gone`);
       return found;

@@ -8,12 +8,12 @@ import type { KindName, Row } from './kinds.ts';
 
 type Value = string | number | null;
 
-/** Inserts a row; its statement is prepared at the first one. */
+/** Inserts a row. The statement of a table is prepared on its first use. */
 type Insert = (table: string, values: readonly (Value | boolean | undefined)[], rowid?: number) => void;
 
 const urlOf = (images: ImageSet | null | undefined): string | null => images?.big.jpg ?? null;
 
-/** Takes a row of each kind apart. */
+/** Stores a row of each kind in its tables. */
 const storers: { readonly [K in KindName]: (row: Row<K>, insert: Insert) => void } = {
   genres: ({ name, ua }, insert) => insert('genres', [name, ua]),
   tags: ({ name, ua }, insert) => insert('tags', [name, ua]),
@@ -133,7 +133,7 @@ function storeCharacter(person: Row<'characters'>, insert: Insert): void {
   insert('character_search', [names.ua, names.en, names.native, altNames.join('\n')], id);
 }
 
-/** Where the database comes from. */
+/** The rows of the database that say where it comes from. */
 interface Origin extends Pick<Records, 'credits' | 'catalogs'> {
   /** The rows of the table `about`. */
   readonly about: Readonly<Record<string, string>>;
@@ -141,18 +141,18 @@ interface Origin extends Pick<Records, 'credits' | 'catalogs'> {
 
 export interface DumpDatabase {
   store<K extends KindName>(kind: K, row: Row<K>): void;
-  /** Ends the file, optimised and whole. */
+  /** Optimises the file and closes it. */
   finish(origin: Origin): void;
-  /** Gives up; the file is left. */
+  /** Closes an unfinished file, which stays. */
   close(): void;
 }
 
-/** Makes the database in a new file; a crash leaves a file without use. @param schema path of data/dump-schema.sql */
+/** Makes the database in a new file. A crash leaves an unusable file. @param schema path of data/dump-schema.sql */
 export function createDumpDatabase(file: string, schema: string): DumpDatabase {
   const db = new Database(file);
   db.pragma('journal_mode = OFF');
   db.pragma('synchronous = OFF');
-  // Rows refer to titles that come later; test and `PRAGMA foreign_key_check` look at the whole.
+  // Rows may refer to titles that are stored later. A test and `PRAGMA foreign_key_check` check the finished file.
   db.pragma('foreign_keys = OFF');
   db.exec(readFileSync(schema, 'utf8'));
   db.exec('BEGIN');
@@ -174,10 +174,10 @@ export function createDumpDatabase(file: string, schema: string): DumpDatabase {
     store: (kind, row) => storers[kind](row, insert),
     finish({ about, credits, catalogs }) {
       for (const [key, value] of Object.entries(about)) insert('about', [key, value]);
-      for (const [at, { name, licence, url }] of credits.entries())
-        insert('credits', [at, name, licence, url]);
-      for (const [key, { name, urls }] of Object.entries(nameCatalogs(catalogs)))
-        insert('catalogs', [key, name, urls?.anime, urls?.character]);
+      for (const [at, { name, nameEn, licence, url }] of credits.entries())
+        insert('credits', [at, name, licence, url, nameEn]);
+      for (const [key, { name, nameEn, urls }] of Object.entries(nameCatalogs(catalogs)))
+        insert('catalogs', [key, name, urls?.anime, urls?.character, nameEn]);
       for (const table of ['anime_search', 'character_search'])
         db.exec(`INSERT INTO ${table} (${table}) VALUES ('optimize')`);
       db.exec('COMMIT; ANALYZE;');

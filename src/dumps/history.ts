@@ -1,6 +1,7 @@
 /**
- * What came, changed and went, generation by generation, for 30 days: a follower who reads once a day needs no diff. It is
- * kept beside the dumps, because a snapshot keeps its own history for a day or a takedown.
+ * Lists added, changed and removed records of each generation for 30 days, so that a daily reader need not compare two
+ * dumps. The list is stored beside the dumps, because a snapshot keeps its own history only for a day, or until a
+ * takedown.
  */
 import { join } from 'node:path';
 import { z } from 'zod';
@@ -15,7 +16,7 @@ import { readChanges } from '../snapshot/retention.ts';
 import type { DumpSource } from './kinds.ts';
 import { historyFile } from './remove.ts';
 
-/** Kinds of records that have an address of their own, under this name. */
+/** Kinds of records with their own addresses, in which these names are used. */
 const kinds = ['anime', 'teams', 'characters'] as const;
 const kindSchema = z.enum(kinds);
 type Kind = z.infer<typeof kindSchema>;
@@ -27,12 +28,12 @@ const removed = z.object({ id: z.int(), replacedBy: z.int().optional() });
 export const changeLine = z.object({
   generation: z.int().meta({ description: 'Number of the snapshot' }),
   createdAt: z.iso.datetime().meta({ description: 'When this line was made, UTC' }),
-  since: z.int().meta({ description: 'The generation before, with which this one is compared' }),
+  since: z.int().meta({ description: 'The previous generation, with which this one is compared' }),
   added: ids,
   changed: ids,
   removed: z
     .partialRecord(kindSchema, z.array(removed))
-    .meta({ description: 'replacedBy: into which record it was merged' }),
+    .meta({ description: 'replacedBy: the record that it was merged into' }),
 });
 type ChangeLine = z.infer<typeof changeLine>;
 
@@ -47,7 +48,7 @@ export type History = z.infer<typeof state>;
 const keptDays = 30;
 const dayMs = 86_400_000;
 
-/** What was noted until now; undefined where nothing was, or where it is damaged. */
+/** Reads the stored history; undefined if it is missing or damaged. */
 export const readHistory = (folder: string): History | undefined =>
   parseAs(state, readRegular(join(folder, historyFile)));
 
@@ -65,13 +66,13 @@ const recordPath = new RegExp(`^${apiFile('/(anime|teams|characters)/(\\d+)').re
 
 type Known = History['records'];
 
-/** The records after the changes of a generation. */
+/** Applies the changes of a generation to the hashes of records. */
 function applyChanges(known: Known, { leaves, removedLeaves }: Changes): Known {
   const next = { anime: { ...known.anime }, teams: { ...known.teams }, characters: { ...known.characters } };
   const note = (path: string, hash: string | undefined) => {
     const [, kind, id] = recordPath.exec(path) ?? [];
     if (id === undefined) return;
-    // `as`: as the expression has it.
+    // `as`: the regular expression allows only these.
     const own = next[kind as Kind];
     if (hash === undefined) delete own[id];
     else own[id] = hash.slice(0, 16);
@@ -87,7 +88,7 @@ function applyChanges(known: Known, { leaves, removedLeaves }: Changes): Known {
   return next;
 }
 
-/** The generations between the noted one and the published one with their changes, the oldest first, as far as they are kept. */
+/** The kept generations after the noted one, with their changes, oldest first. Stops at the first missing one. */
 function* stepsAfter(
   layout: Layout,
   { root }: DumpSource,
@@ -107,7 +108,6 @@ function* stepsAfter(
   }
 }
 
-/** What differs between two states of the records. */
 function compare(
   before: Known,
   after: Known,
@@ -137,8 +137,8 @@ const isEmpty = ({ added, changed, removed: gone }: ChangeLine) =>
   [added, changed, gone].every((part) => Object.keys(part).length === 0);
 
 /**
- * Goes on from what was noted to the published snapshot: a line for each generation between them, or one for all where the
- * snapshot does not keep them (after a takedown, or a long time).
+ * Continues the history up to the published snapshot. Adds a line for each generation since then, or one line for all
+ * if the snapshot does not keep them (after a takedown, or a long time).
  */
 export function continueHistory(layout: Layout, source: DumpSource, before: History | undefined): History {
   const { generation, createdAt } = source.root;
@@ -157,7 +157,7 @@ export function continueHistory(layout: Layout, source: DumpSource, before: Hist
   };
   for (const { changes, createdAt: at } of stepsAfter(layout, source, noted))
     add(applyChanges(known, changes), changes.generation, at);
-  // The rest, where a generation is not kept or its changes do not fit.
+  // The rest, if a generation is not kept or its changes do not fit.
   add(now, generation, createdAt);
   const oldest = Date.parse(createdAt) - keptDays * dayMs;
   return { generation, records: now, lines: lines.filter((line) => Date.parse(line.createdAt) >= oldest) };

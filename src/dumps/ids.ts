@@ -1,7 +1,7 @@
 /** The compact file of identifiers, which media servers and bots read: each title's ids, slug and names. */
 import type { DumpSource } from './kinds.ts';
 
-/** The names of columns, and the fields of a title that stand there. */
+/** The names of columns, and the fields of a title for them. */
 const columns = [
   ['id', 'id'],
   ['slug', 'slug'],
@@ -14,7 +14,7 @@ const columns = [
   ['filmdb', 'filmdb'],
 ] as const;
 
-/** ids.json: an object a title, one a line, without what is not known. @param about the head of the file */
+/** ids.json: an object per title and line, without unknown ids. @param about the head of the file */
 export function* idsJson(source: DumpSource, about: object): Generator<string> {
   const head = JSON.stringify({ ...about, catalogs: source.records.catalogs });
   yield `${head.slice(0, -1)},"anime":[\n`;
@@ -27,7 +27,7 @@ export function* idsJson(source: DumpSource, about: object): Generator<string> {
   yield '\n]}\n';
 }
 
-/** ids.tsv: a line a title, tabs between columns, nothing where something is not known. */
+/** ids.tsv: a line per title, with tabs between columns. An unknown id is empty. */
 export function* idsTsv(source: DumpSource): Generator<string> {
   yield `${columns.map(([name]) => name).join('\t')}\n`;
   for (const title of source.records.anime) {

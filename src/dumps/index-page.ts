@@ -1,9 +1,10 @@
-/** The list of dumps: /dumps/index.json, and the page that is made of it. */
+/** The list of dumps: /dumps/index.json, and the page made from it. */
 import { join } from 'node:path';
 import { html, raw } from 'hono/html';
 import { z } from 'zod';
 import { parseAs } from '../files/json.ts';
 import { readRegular } from '../files/regular.ts';
+import { credit } from '../snapshot/about.ts';
 
 const file = z.object({
   name: z.string(),
@@ -26,20 +27,18 @@ const index = z.object({
   format: z.literal(1),
   service: z.string(),
   licence: z.string().nullable(),
-  credits: z.array(
-    z.object({ name: z.string(), licence: z.string().nullable(), url: z.string().nullable() }),
-  ),
-  /** The generation that `latest` leads to. */
+  credits: z.array(credit),
+  /** The generation that `latest` points to. */
   latest: z.int(),
-  /** The newest first. */
+  /** Newest first. */
   dumps: z.array(dump),
 });
 export type DumpIndex = z.infer<typeof index>;
 
-/** Reads such a list; undefined where it is damaged. */
+/** Parses a list; undefined if it is damaged. */
 export const parseIndex = (bytes: Buffer | undefined): DumpIndex | undefined => parseAs(index, bytes);
 
-/** The list in a folder; undefined where there is none, or a damaged one. */
+/** Reads the list in a folder; undefined if it is missing or damaged. */
 export const readIndex = (folder: string): DumpIndex | undefined =>
   parseIndex(readRegular(join(folder, 'index.json')));
 
@@ -49,7 +48,7 @@ export const toIndexBytes = (value: DumpIndex) => Buffer.from(`${JSON.stringify(
 const units = ['Б', 'КБ', 'МБ', 'ГБ'];
 const number = new Intl.NumberFormat('uk', { maximumFractionDigits: 1 });
 
-/** Bytes as people read them. */
+/** A size for people. */
 function sizeOf(bytes: number): string {
   const power = bytes === 0 ? 0 : Math.min(units.length - 1, Math.floor(Math.log10(bytes) / 3));
   return `${number.format(bytes / 1000 ** power)} ${units[power]}`;
@@ -61,7 +60,7 @@ table{border-collapse:collapse;width:100%}th,td{padding:.3rem .6rem;text-align:l
 td:nth-child(n+2){font-variant-numeric:tabular-nums}code{overflow-wrap:anywhere}.scroll{overflow-x:auto}
 @media(prefers-color-scheme:dark){body{color:#e6e9f0;background:#12151d}a{color:#8fb8ff}th,td{border-color:#334}}`;
 
-/** What the kinds of files are, by the first part of their names. */
+/** Descriptions of the files, by the first part of their names. */
 const about: Readonly<Record<string, string>> = {
   anime: 'аніме, як на /anime/{ref}',
   releases: 'релізи із серіями та плеєрами',
@@ -112,7 +111,7 @@ ${files.map(
 )}`);
 }
 
-/** The page that stands there if no dumps were made. */
+/** The page of /dumps/ if no dumps were made. */
 export const noDumpsPage = () =>
   pageOf(html`<p>Дампів тут ще не робили. Увесь каталог файлами можна взяти зі знімка:
 <a href="/snapshot/"><code>/snapshot/</code></a>; як — на сторінці про <a href="/docs/mirrors/">дзеркала</a>.</p>

@@ -1,6 +1,6 @@
 /**
- * What is in the dumps, kind by kind: the results that `render()` published, read from the snapshot, and rows that refer
- * to them by id. Nothing comes from the authoring catalogue, so what is hidden there is hidden here.
+ * The contents of the dumps by kind: answers of the API from the published snapshot, and rows that refer to them by id.
+ * Nothing is read from the authoring catalogue, so dumps cannot show hidden records.
  */
 import { z } from 'zod';
 import { type AnimeDetail, animeDetail } from '../contract/anime.ts';
@@ -15,7 +15,7 @@ import { formatUtc } from '../contract/time.ts';
 import { apiFile } from '../contract/tree.ts';
 import type { Snapshot } from '../snapshot/open.ts';
 
-/** The published snapshot, as far as dumps need it. */
+/** The parts of the published snapshot that dumps need. */
 export type DumpSource = Pick<Snapshot, 'root' | 'records' | 'files' | 'read'>;
 
 const anime = id.meta({ description: 'Number of the title, ids.own of anime' });
@@ -26,13 +26,13 @@ const airingRow = z.object({
   anime,
   episode: z.int().meta({ description: 'Its number' }),
   airing: timestamp,
-  finished: z.boolean().meta({ description: 'true where the source says that it has been shown' }),
+  finished: z.boolean().meta({ description: 'true if the source says that it was shown' }),
 });
 const updateRow = feedItem
   .omit({ teams: true, isCollab: true, teamName: true })
   .extend({ anime, teams: z.array(id).meta({ description: 'Numbers of the teams, ids of teams' }) });
 
-/** The rows of each kind, as they stand in its lines. */
+/** The shape of each kind's rows, as in its lines. */
 export const rowSchemas = {
   genres: namedCount,
   tags: namedCount,
@@ -49,21 +49,21 @@ export const rowSchemas = {
 export type KindName = keyof typeof rowSchemas;
 export type Row<K extends KindName> = z.infer<(typeof rowSchemas)[K]>;
 
-/** All kinds; what others refer to goes before them. */
+/** All kinds. A kind comes before those that refer to it. */
 // `as`: the keys of a literal.
 export const kindNames = Object.keys(rowSchemas) as KindName[];
 
 /**
  * The result of an answer in the snapshot.
- * @throws IntegrityError where its file is damaged beyond recovery, or gone
+ * @throws IntegrityError if its file is gone, or damaged without an intact copy
  */
 function resultOf<R>({ files, read }: DumpSource, path: string): R | undefined {
   const entry = files.get(apiFile(path));
-  // `as`: `render()` wrote it from a value of this type.
+  // `as`: `render()` wrote this file from a value of this type.
   return entry && (JSON.parse(Buffer.from(read(entry).bytes).toString()) as { result: R }).result;
 }
 
-/** The results of the addresses of records. */
+/** The results of all records of a kind. */
 function* resultsOf<R>(source: DumpSource, noun: string, records: Iterable<{ id: number }>): Generator<R> {
   for (const record of records) {
     const result = resultOf<R>(source, `/${noun}/${record.id}`);
@@ -73,7 +73,7 @@ function* resultsOf<R>(source: DumpSource, noun: string, records: Iterable<{ id:
 
 function* releaseRows(source: DumpSource): Generator<Row<'releases'>> {
   for (const { id: own, teams } of source.records.anime) {
-    // Only titles with a shown release have teams, and only they need their player read.
+    // Only titles with a public release have teams, so only their players are read.
     if (teams.length === 0) continue;
     for (const release of resultOf<Player>(source, `/anime/${own}/player`)?.releases ?? [])
       yield { anime: own, ...release };
@@ -104,7 +104,7 @@ function* updateRows({ records: { feed } }: DumpSource): Generator<Row<'updates'
     };
 }
 
-/** The rows of a kind, in the order of ids, of feeds and posters the newest first. */
+/** The rows of each kind, ordered by id; feeds and posters newest first. */
 export const rowsOf: { readonly [K in KindName]: (source: DumpSource) => Iterable<Row<K>> } = {
   genres: (source) => resultOf<Row<'genres'>[]>(source, '/genres') ?? [],
   tags: (source) => resultOf<Row<'tags'>[]>(source, '/tags') ?? [],

@@ -1,9 +1,9 @@
-/** Text files in two compressed forms, written while their lines are made. */
+/** Writes text files in two compressed forms while their lines are made. */
 import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { constants, createGzip, createZstdCompress } from 'node:zlib';
 
-/** Streams that compress, by the ending of their files. Dumps are made once and fetched often: the levels are high. */
+/** Compressing streams by file ending. Dumps are made once and fetched often, so the levels are high. */
 const compressors = {
   '.gz': () => createGzip({ level: 9 }),
   '.zst': () => createZstdCompress({ params: { [constants.ZSTD_c_compressionLevel]: 12 } }),
@@ -11,7 +11,7 @@ const compressors = {
 
 export const compressedEndings = Object.keys(compressors);
 
-/** Characters that are compressed at once. */
+/** Number of characters that are compressed at once. */
 const chunkLength = 1 << 18;
 
 interface Output {
@@ -24,9 +24,9 @@ function openOutput(
   create: () => ReturnType<(typeof compressors)[keyof typeof compressors]>,
 ): Output {
   const compressor = create();
-  // A pipeline destroys the compressor where the file cannot be written.
+  // If the file cannot be written, the pipeline destroys the compressor.
   const ended = pipeline(compressor, createWriteStream(file));
-  ended.catch(() => {}); // thrown where it is awaited
+  ended.catch(() => {}); // whoever awaits it gets the error
   return {
     async write(chunk) {
       if (compressor.destroyed) return ended;
@@ -42,7 +42,7 @@ function openOutput(
   };
 }
 
-/** Writes texts one behind another into `FILE.gz` and `FILE.zst`. @throws Error of the system */
+/** Writes texts one after another into `FILE.gz` and `FILE.zst`. @throws Error of the system */
 export async function writeCompressed(file: string, texts: Iterable<string | Buffer>): Promise<void> {
   const outputs = Object.entries(compressors).map(([ending, create]) => openOutput(file + ending, create));
   const write = (chunk: string | Buffer) => Promise.all(outputs.map((output) => output.write(chunk)));

@@ -31,22 +31,20 @@ import { compressedEndings, writeCompressed } from './line-files.ts';
 import { historyFile } from './remove.ts';
 
 export interface DumpOptions {
-  /** The snapshot folder. */
   readonly snapshot: string;
-  /** The folder of the dumps. */
   readonly folder: string;
   /** Path of data/dump-schema.sql. */
   readonly schema: string;
   readonly onProgress?: (what: string, done: number, total?: number) => void;
 }
 
-/** Dumps of so many generations are kept. */
+/** Number of generations whose dumps are kept. */
 const keptDumps = 3;
 
-/** How often it begins again where a takedown ends the generation meanwhile. */
+/** Maximum number of tries: a takedown may end the generation while its dumps are made. */
 const attempts = 3;
 
-/** What every file of a generation says of itself. */
+/** The facts that every file of a generation states. */
 function aboutOf({ root, records }: DumpSource) {
   const [own] = records.credits;
   return {
@@ -60,7 +58,7 @@ function aboutOf({ root, records }: DumpSource) {
 }
 type About = ReturnType<typeof aboutOf>;
 
-/** A file a megabyte at a time. */
+/** Reads a file in chunks of a megabyte. */
 function* chunksOf(file: string): Generator<Buffer> {
   const fd = openSync(file, 'r');
   try {
@@ -81,7 +79,7 @@ const writeJson = (file: string, value: unknown) =>
 const writeSchema = (file: string, schema: z.ZodType) =>
   writeJson(file, z.toJSONSchema(schema, { target: 'draft-2020-12' }));
 
-/** The files of a generation, in a folder that readers do not see yet. */
+/** Writes the files of a generation into a folder that readers do not see yet. Gives the number of rows by kind. */
 async function writeFiles(
   source: DumpSource,
   folder: string,
@@ -100,7 +98,7 @@ async function writeFiles(
       const lines = function* () {
         yield `${JSON.stringify({ kind, ...about, schema })}\n`;
         for (const row of rowsOf[kind](source)) {
-          // `as`: rows and tables of one kind.
+          // `as`: the row is of this kind.
           db.store(kind, row as never);
           count += 1;
           yield `${JSON.stringify(row)}\n`;
@@ -138,7 +136,7 @@ function readmeOf({ credits: _, licence, generation, ...texts }: About): Record<
   };
 }
 
-/** Sizes and hashes of the files of a folder; also as `sha256sum --check` reads them. */
+/** Gives the sizes and hashes of a folder's files, and writes the hashes for `sha256sum --check`. */
 async function describeFiles(folder: string, rows: ReadonlyMap<string, number>): Promise<DumpFile[]> {
   const files: DumpFile[] = [];
   for (const name of readdirSync(folder).sort()) {
@@ -155,20 +153,20 @@ async function describeFiles(folder: string, rows: ReadonlyMap<string, number>):
   return files;
 }
 
-/** Whether a generation is published, or kept beside the published one. */
+/** Whether a generation is the published one or a kept older one. */
 const isKept = (root: Root | undefined, generation: number): boolean =>
   root !== undefined && [root, ...root.previous].some((kept) => kept.generation === generation);
 
-/** The result: the index, and whether it was made now. */
+/** The index, and whether this run has made a new one. */
 export interface DumpResult {
   readonly index: DumpIndex;
   readonly isNew: boolean;
 }
 
 /**
- * Makes the dumps of the published snapshot, unless they are there; the newest three generations are kept. Publications go on
- * meanwhile.
- * @throws SnapshotError where there is no snapshot, or it is damaged
+ * Makes the dumps of the published snapshot unless they exist, and keeps the newest three generations. Publications may
+ * run meanwhile.
+ * @throws SnapshotError if there is no snapshot, or it is damaged
  */
 export async function makeDumps(options: DumpOptions): Promise<DumpResult> {
   for (let attempt = 1; ; attempt++) {
@@ -176,13 +174,13 @@ export async function makeDumps(options: DumpOptions): Promise<DumpResult> {
       const result = await tryDumps(options);
       if (result !== undefined) return result;
     } catch (error) {
-      // What a takedown removed meanwhile is no damage.
+      // A file that a takedown has removed meanwhile is not damage.
       if (!(error instanceof IntegrityError) || attempt >= attempts) throw error;
     }
   }
 }
 
-/** `undefined` where the generation ended meanwhile. */
+/** Makes the dumps once; `undefined` if the generation ended meanwhile. */
 async function tryDumps(options: DumpOptions): Promise<DumpResult | undefined> {
   const { snapshot, folder } = options;
   const layout = layoutOf(snapshot);

@@ -1,4 +1,4 @@
-/** Removes dumps: loaded by every publication, so it loads nothing of their making. */
+/** Removes dumps. Every publication loads this file, so it does not import the code that makes dumps. */
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -6,8 +6,8 @@ import { join } from 'node:path';
 export const historyFile = 'history.json';
 
 /**
- * Removes all dumps, as a takedown asks: they may show what is hidden now. The list of changes stays, as it holds nothing but
- * ids.
+ * Removes all dumps after a takedown, because they may show hidden records. The list of changes stays, because it has
+ * only ids.
  * @returns whether there were any
  */
 export function removeDumps(folder: string): boolean {

@@ -1,17 +1,17 @@
-/** Addresses of feeds and calendars, for those who make them and for the pages that lead to them. */
+/** Addresses of feeds and calendars, for the code that makes them and for pages with links to them. */
 
 /** Folders of the tree with feeds, calendars and maps of ids, and how long caches keep their files. */
 export const feedFolders = { folders: ['feeds', 'calendars', 'ids'], cache: 'fiveMinutes' } as const;
 
-/** What is about one record goes by its id, which never changes. */
+/** Feeds and calendars of one record are named by its id, which never changes. */
 type RecordName = `${'anime' | 'teams'}/${number}`;
 export type FeedName = 'updates' | 'posters' | RecordName;
 export type CalendarName = 'schedule' | RecordName;
 
-/** Formats of a feed by the ending of its files: the media type that links to it name. */
+/** Media types of a feed's formats, by the ending of its files. */
 const feedTypes = { atom: 'application/atom+xml', json: 'application/feed+json' } as const;
 export type FeedFormat = keyof typeof feedTypes;
-// The keys of a literal.
+// `as`: the keys of a literal.
 export const feedFormats = Object.keys(feedTypes) as FeedFormat[];
 
 /** The address of a feed in a format. */
@@ -19,7 +19,7 @@ export const feedAddress = (name: FeedName, format: FeedFormat): string => `/fee
 /** The address of a calendar. */
 export const calendarAddress = (name: CalendarName): string => `/calendars/${name}.ics`;
 
-/** What the page of a title or team, the feed, the gallery or the schedule offers to subscribe to. */
+/** The feed and the calendar that a page offers. */
 export interface Subscriptions {
   readonly feed?: FeedName | undefined;
   readonly calendar?: CalendarName | undefined;
@@ -33,6 +33,6 @@ export function subscriptionLinks({ feed, calendar }: Subscriptions): { type: st
   return [...feeds, ...calendars].map(([type = '', href = '']) => ({ type, href }));
 }
 
-/** The address with which calendars of phones and computers subscribe. @param origin of the page */
+/** The address that calendar programs subscribe to. @param origin of the page */
 export const subscribeAddress = (name: CalendarName, origin: string): string =>
   origin.replace(/^https?:/, 'webcal:') + calendarAddress(name);

@@ -11,8 +11,8 @@ import { windowsOf } from './windows.ts';
 type Lookups = Pick<Deps['lookups'], 'anime' | 'records'>;
 
 /**
- * Events by the calendars they are in, by time.
- * @param only the wanted calendars, also those without events; absent = all that have events
+ * Events by calendar, ordered by time.
+ * @param only the wanted calendars, even those without events; absent = all that have events
  */
 function eventsOf(
   { anime, records }: Lookups,
@@ -46,7 +46,7 @@ export interface FeedNames {
   readonly ids: ReadonlySet<string>;
 }
 
-/** Every file, in a fixed order. @param only the wanted files beside the feed of posters; absent = all */
+/** Every file, in a fixed order. @param only the wanted files, in addition to the feed of posters; absent = all */
 export function* allFeeds(deps: Deps, only?: FeedNames): Generator<FeedFile> {
   const source = sourceOf(deps);
   const { records } = deps.lookups;

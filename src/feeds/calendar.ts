@@ -1,11 +1,11 @@
-/** Calendars of the schedule. No clock: an event is stamped with the import that last changed it. */
+/** Calendars of the schedule. No clock: the time stamp of an event is that of the import that last changed it. */
 import ical, { escape as escapeText, ICalEventStatus, ICalEventTransparency } from 'ical-generator';
 import { usualMinutes } from '../contract/time.ts';
 import type { ScheduleRecord } from '../records/records.ts';
 import { type CalendarName, calendarAddress } from './addresses.ts';
 import { type FeedFile, type FeedSource, toFile, uuidOf } from './source.ts';
 
-/** How often calendars look for changes, seconds. */
+/** How often calendar programs should look for changes, seconds. */
 const refreshSeconds = 6 * 3600;
 
 /** An airing in a calendar. */
@@ -20,7 +20,7 @@ function nameOf(name: CalendarName, source: FeedSource): string {
   return `${kind === 'anime' ? source.titleName(Number(id)) : source.teamName(Number(id))}: розклад`;
 }
 
-/** The file of a calendar; without events there is none. @param events by time */
+/** The file of a calendar; a calendar without events has none. @param events by time */
 export function calendarFile(
   name: CalendarName,
   events: readonly CalendarEvent[],
@@ -30,7 +30,7 @@ export function calendarFile(
   if (events.length === 0) return toFile(address, undefined);
   const { siteAddress } = source.present;
   const calendar = ical({
-    // The package writes a name as it is.
+    // The package does not escape names.
     name: escapeText(nameOf(name, source), false),
     prodId: { company: 'ani-ua', product: 'schedule', language: 'UK' },
     ttl: refreshSeconds,
@@ -41,14 +41,14 @@ export function calendarFile(
     const start = Date.parse(airing.airing);
     const changedAt = new Date(airing.changedAt);
     calendar.createEvent({
-      // An airing that moves keeps its id, a repeat has one of its own.
+      // An airing that moves keeps its id. A repeat has another id.
       id: uuidOf('airing', anime, episode, ordinal),
       sequence,
-      // Without it the package would take the clock.
+      // Without a stamp the package would use the clock.
       stamp: changedAt,
       lastModified: changedAt,
       start: new Date(start),
-      // An end at the start is no end (RFC 5545, 3.8.2.2).
+      // An end that equals the start is invalid (RFC 5545, 3.8.2.2).
       end: new Date(start + (durationMin || usualMinutes) * 60_000),
       summary: `${source.titleName(anime)}, серія ${episode}`,
       ...(isCancelled && { status: ICalEventStatus.CANCELLED }),

@@ -1,17 +1,17 @@
-/** Feeds of new episodes and posters, as Atom (RFC 4287) and JSON Feed 1.1. No clock: all times are those of their items. */
+/** Feeds of new episodes and posters: Atom (RFC 4287) and JSON Feed 1.1. No clock: all times are those of the items. */
 import { formatUtc } from '../contract/time.ts';
 import type { FeedRow, PosterRecord } from '../records/records.ts';
 import { type Content, html, safeAddress, toHtml } from '../site/views/markup.ts';
 import { type FeedFormat, type FeedName, feedAddress, feedFormats } from './addresses.ts';
 import { type FeedFile, type FeedSource, plain, toFile, uuidOf } from './source.ts';
 
-/** How many items feeds have: those of all titles, and those of one title or team. */
+/** Maximum number of items: in feeds of all titles, and in those of one title or team. */
 export const mostItems = { all: 200, one: 100 };
 
-/** How many a feed has at most. */
+/** The maximum number of items of a feed. */
 export const mostOf = (name: FeedName): number => (name.includes('/') ? mostItems.one : mostItems.all);
 
-/** An item as JSON Feed has it; Atom is made of the same. */
+/** An item in the form of JSON Feed. Atom is made from it, too. */
 export interface FeedItem {
   readonly id: string;
   /** The page of its title. */
@@ -19,7 +19,7 @@ export interface FeedItem {
   readonly title: string;
   readonly content_html: string;
   readonly image?: string;
-  /** Some readers go by the one, some by the other; of both formats both say when the item appeared. */
+  /** Some readers use one of these two dates, some the other. Both say when the item appeared. */
   readonly date_published: string;
   readonly date_modified: string;
   readonly authors: readonly { readonly name: string }[];
@@ -64,17 +64,16 @@ function posterItem(poster: PosterRecord, source: FeedSource): FeedItem {
   };
 }
 
-/** What is said of a feed as a whole. */
 interface About {
   readonly title: string;
-  /** Addresses: of the page that shows the same, and of the feed. */
+  /** The address of the page that shows the same, and of the feed. */
   readonly page: string;
   readonly own: string;
 }
 
 const author = { name: 'ani-ua' };
 
-/** Of a feed without items (decision: decisions.ts, Meaning, JSON Feed, Atom). */
+/** The time of a feed without items (decision: decisions.ts, Meaning, JSON Feed, Atom). */
 const neverUpdated = '1970-01-01T00:00:00Z';
 
 const atomAuthor = ({ name }: { readonly name: string }): Content =>
@@ -111,7 +110,7 @@ const writers: {
     }),
 };
 
-/** Undefined of a title or team that is not shown. */
+/** The title of a feed; undefined if its title or team is not public. */
 function titleOfFeed(name: FeedName, source: FeedSource): string | undefined {
   const [kind, id] = name.split('/');
   if (name === 'posters') return 'Нові українські постери';
@@ -120,7 +119,7 @@ function titleOfFeed(name: FeedName, source: FeedSource): string | undefined {
   return own === undefined ? undefined : `${own}: нові серії`;
 }
 
-/** The files of a feed; of a title or team that is not shown there is none. @param items the newest first */
+/** The files of a feed; without bytes if its title or team is not public. @param items newest first */
 export function feedFiles(name: FeedName, items: readonly FeedItem[], source: FeedSource): FeedFile[] {
   const { siteAddress } = source.present;
   const title = titleOfFeed(name, source);
@@ -132,7 +131,7 @@ export function feedFiles(name: FeedName, items: readonly FeedItem[], source: Fe
   });
 }
 
-/** The files of the feed of posters. @param posters the newest first; later ones are left out */
+/** The files of the feed of posters. @param posters newest first; those beyond the maximum are left out */
 export const posterFeed = (posters: readonly PosterRecord[], source: FeedSource): FeedFile[] =>
   feedFiles(
     'posters',

@@ -1,4 +1,4 @@
-/** Maps from the ids of other catalogues to those of titles, in shards that a client finds without a look-up. */
+/** Maps from the ids of other catalogues to ids of titles. A client computes the shard's address from the id. */
 import type { AnimeRecord } from '../records/records.ts';
 import { type FeedFile, toFile } from './source.ts';
 
@@ -9,10 +9,10 @@ const sources = {
   slug: (title: AnimeRecord) => title.slug,
 } as const;
 
-/** So many numbers are in one shard. */
+/** The range of numbers in one shard. */
 const numbersInShard = 1000;
 
-/** The shard of an id: the number without its last three digits, of a word the first two letters. */
+/** The shard of an id: a number without its last three digits, or the first two letters of a word. */
 const shardOf = (value: number | string): string =>
   typeof value === 'number' ? String(Math.floor(value / numbersInShard)) : value.slice(0, 2);
 
@@ -26,13 +26,13 @@ export function* idsOf(title: AnimeRecord): Generator<Id> {
   }
 }
 
-/** The file of a shard. @param shard ids by what they are looked up with */
+/** The file of a shard. @param shard ids of titles by the id of the other catalogue */
 function shardFile(address: string, shard: ReadonlyMap<string, number>): FeedFile {
   const sorted = [...shard].sort(([a], [b]) => (a < b ? -1 : 1));
   return toFile(address, sorted.length === 0 ? undefined : JSON.stringify(Object.fromEntries(sorted)));
 }
 
-/** Maps of the ids of all titles. @param only addresses of the wanted maps, also of empty ones; absent = all */
+/** Maps of the ids of all titles. @param only addresses of the wanted maps, even empty ones; absent = all */
 export function* idMaps(titles: Iterable<AnimeRecord>, only?: ReadonlySet<string>): Generator<FeedFile> {
   const shards = new Map<string, Map<string, number>>(Array.from(only ?? [], (name) => [name, new Map()]));
   for (const title of titles)

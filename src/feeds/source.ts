@@ -1,10 +1,10 @@
-/** What feeds, calendars and maps of ids are made of, and what comes of it. */
+/** The input and the files of feeds, calendars and maps of ids. */
 import { hash } from 'node:crypto';
 import type { Deps } from '../api/context.ts';
 import { titleOf } from '../api/tables.ts';
 import { oncePerKey } from '../packed/once-per-key.ts';
 
-/** What feeds ask of a catalogue beside their rows; undefined for what is not public. */
+/** The data that feeds need in addition to their rows; names are undefined for what is not public. */
 export interface FeedSource {
   readonly titleName: (id: number) => string | undefined;
   readonly teamName: (id: number) => string | undefined;
@@ -14,16 +14,16 @@ export interface FeedSource {
 /** A file of the tree. */
 export interface FeedFile {
   readonly path: string;
-  /** Files of one group change together, as a rule. */
+  /** Files of one group usually change together. */
   readonly group: string;
-  /** Undefined where there is nothing to tell: then there is no such file. */
+  /** Undefined if the file must not exist, because it would be empty. */
   readonly bytes: Uint8Array | undefined;
 }
 
-/** Ids in a group. */
+/** Number of ids in a group. */
 const range = 250;
 
-/** The file of an address. */
+/** Makes the file of an address. */
 export function toFile(address: string, text: string | undefined): FeedFile {
   const [folder = '', kind = '', id = '', ending] = address.slice(1).split(/[/.]/);
   const isOfRecord = ending !== undefined && folder !== 'ids';
@@ -39,13 +39,13 @@ export function toFile(address: string, text: string | undefined): FeedFile {
   };
 }
 
-/** Control characters and halves of letters, which neither XML nor iCalendar can hold. */
+/** Control characters and noncharacters, which XML and iCalendar cannot contain. */
 const unwritable = /[\p{Cc}\ufffe\uffff]+/gu;
 
-/** A text on one line. */
+/** A text on one line, without characters that XML and iCalendar cannot contain. */
 export const plain = (text: string): string => text.toWellFormed().replace(unwritable, ' ');
 
-/** The source of a catalogue: its names are read once and can be written. */
+/** The source of a catalogue. Names are read once, and are safe to write. */
 export function sourceOf({ lookups, present }: Pick<Deps, 'lookups' | 'present'>): FeedSource {
   const plainly = (nameOf: (id: number) => string | undefined) =>
     oncePerKey((id: number) => plain(nameOf(id) ?? '') || undefined);
@@ -59,10 +59,10 @@ export function sourceOf({ lookups, present }: Pick<Deps, 'lookups' | 'present'>
   };
 }
 
-/** The namespace of the names below; a number of its own, never to be changed. */
+/** The namespace of the UUIDs below: a random one that must never change. */
 const namespace = Buffer.from('633c67258bbc4b778c83f9201a3b2e15', 'hex');
 
-/** The UUID of a key (version 5, RFC 9562): without a host, so it stays when the address changes. */
+/** The UUID of a key (version 5, RFC 9562). It contains no host, so it stays the same if the address changes. */
 export function uuidOf(...key: readonly (string | number)[]): string {
   const hex = hash('sha1', Buffer.concat([namespace, Buffer.from(JSON.stringify(key))]));
   const variant = ((Number.parseInt(hex.charAt(16), 16) & 3) | 8).toString(16);

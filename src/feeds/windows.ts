@@ -1,4 +1,4 @@
-/** The newest rows of the feed, for each feed of episodes that has them. */
+/** The newest rows for each feed of episodes. */
 import type { FeedRelease, FeedRow } from '../records/records.ts';
 import type { FeedName } from './addresses.ts';
 import { mostOf } from './feed.ts';
@@ -11,8 +11,8 @@ const feedsOf = ({ anime, teams }: FeedRelease): FeedName[] => [
 ];
 
 /**
- * The newest rows of each feed, as many as it shows.
- * @param only the wanted feeds, also those without rows; absent = all that have rows
+ * The newest rows of each feed, as many as it may have.
+ * @param only the wanted feeds, even those without rows; absent = all that have rows
  */
 export function windowsOf(
   feed: Iterable<FeedRow>,

@@ -1,8 +1,8 @@
-/** Lists what lies below a folder. Nothing behind a link is listed; the folder itself may be one. */
+/** Lists folders recursively. Does not follow links, but the folder itself may be one. */
 import { type Dirent, readdirSync } from 'node:fs';
 import { join, relative } from 'node:path';
 
-/** Everything below a folder, a folder before what is in it: Node's recursive listing would follow links. */
+/** Everything below a folder, each folder before its content. Node's recursive listing would follow links. */
 export function* entriesBelow(folder: string): Generator<Dirent> {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     yield entry;

@@ -1,7 +1,7 @@
-/** JSON of files that may be damaged, or of another program. */
+/** Parses JSON that may be damaged, or written by another program. */
 import type { z } from 'zod';
 
-/** A value of JSON that may be missing or damaged: then undefined. */
+/** The parsed value; undefined if the text is missing or damaged. */
 export function parseJson(text: Buffer | string | undefined): unknown {
   try {
     return text === undefined ? undefined : JSON.parse(text.toString());
@@ -10,7 +10,7 @@ export function parseJson(text: Buffer | string | undefined): unknown {
   }
 }
 
-/** The value of such bytes; undefined where they are absent, no JSON, or of another shape. */
+/** The parsed value; undefined if the bytes are missing, not JSON, or do not match the shape. */
 export function parseAs<T>(shape: z.ZodType<T>, bytes: Buffer | undefined): T | undefined {
   return bytes && shape.safeParse(parseJson(bytes)).data;
 }

@@ -1,4 +1,4 @@
-/** Looks at files where something else may stand: a folder, a link, a pipe, a file as large as the disk. */
+/** Reads files safely if something else may be at the path: a folder, a link, a pipe, a file as large as the disk. */
 import {
   closeSync,
   constants,
@@ -11,20 +11,20 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** The code of an error of the system or of SQLite; empty where it has none. */
+/** The code of an error of the system or of SQLite; empty if it has none. */
 export const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error ? String(error.code) : '';
 
-/** Codes of paths at which there is no file: nothing, something else, or a way through something else. */
+/** Error codes of a path without a file: it is missing, is something else, or leads through something else. */
 const absent: readonly string[] = ['ENOENT', 'ENOTDIR', 'EISDIR', 'ENXIO', 'ELOOP', 'ENAMETOOLONG'];
 
-/** Where no size is told: more than a text can have. */
+/** The limit if the caller gives no size: no text can be longer. */
 const mostOfText = 2 ** 29;
 
-/** Gives memory of at least so many bytes. */
+/** Provides memory of at least `size` bytes. */
 export type Memory = (size: number) => Buffer;
 
-/** One memory for one file after another, each of which ends the one before: the system need not give pages for each. */
+/** A buffer that is reused for each file. Reading a file invalidates the previous one. Saves the system new pages. */
 export function createMemory(): Memory {
   let memory = Buffer.alloc(0);
   return (size) => {
@@ -34,9 +34,9 @@ export function createMemory(): Memory {
 }
 
 /**
- * The bytes of a regular file; undefined where there is none.
- * @param size of another size it is not read
- * @param options `most`: nor one that is larger; `into`: where to read it
+ * The bytes of a regular file; undefined if there is none.
+ * @param size a file of another size is not read
+ * @param options `most`: a larger file is not read; `into`: the memory to read into
  */
 export function readRegular(
   file: string,
@@ -70,7 +70,7 @@ function readInto(fd: number, into: Buffer): Buffer {
   return into;
 }
 
-/** What stands at a path, a link for itself; undefined where nothing does. */
+/** The file, folder or link at a path; undefined if it is missing. Does not follow a link. */
 export function statOf(path: string): Stats | undefined {
   try {
     return lstatSync(path, { throwIfNoEntry: false });
@@ -81,8 +81,8 @@ export function statOf(path: string): Stats | undefined {
 }
 
 /**
- * What stands at a path below a folder, a link for itself; undefined also where a folder on the way is none, but a link, and
- * where the path leads out of the folder.
+ * What is at a path below a folder, without following links. Undefined if it is missing, if a folder on the way is a
+ * link or not a folder, and if the path leads out of the folder.
  */
 export type Look = (path: string) => Stats | undefined;
 
@@ -90,7 +90,7 @@ export type Look = (path: string) => Stats | undefined;
 const isBelow = (path: string): boolean =>
   !path.includes('\0') && path.split('/').every((name) => name !== '' && name !== '.' && name !== '..');
 
-/** Looks at paths below a folder, which may itself be a link; at each folder once. */
+/** Looks up paths below a folder, which may itself be a link. Looks at each folder on the way once. */
 export function lookInto(base: string): Look {
   const folders = new Map([['.', true]]);
   const isFolder = (path: string): boolean => {

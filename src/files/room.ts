@@ -1,4 +1,4 @@
-/** The room on a disk. */
+/** Free and used space on a disk. */
 import { statfsSync } from 'node:fs';
 import { join } from 'node:path';
 import { entriesBelow } from './below.ts';
@@ -10,7 +10,7 @@ export function freeBytes(path: string): number {
   return bavail * bsize;
 }
 
-/** Whether an error says that a disk is full. SQLite cannot make the shared memory of its log there. */
+/** Whether an error says that the disk is full. On a full disk SQLite cannot create the shared memory of its log. */
 export const isNoSpace = (error: unknown): boolean =>
   /^(?:ENOSPC|EDQUOT|SQLITE_FULL|SQLITE_IOERR_SHM)/.test(codeOf(error));
 

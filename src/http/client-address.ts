@@ -4,7 +4,7 @@ import { BlockList, isIP, isIPv4, isIPv6 } from 'node:net';
 /** Trusted hops of `X-Forwarded-For`: a number of the nearest hops, or proxies of given addresses. */
 export type Trust = { readonly hops: number } | { readonly proxies: BlockList };
 
-/** Reads TRUST_PROXY: empty, a number of hops, or comma-separated addresses and CIDRs; `undefined` if none of them. */
+/** Reads TRUST_PROXY: empty, a number of hops, or comma-separated addresses and CIDRs; else `undefined`. */
 export function parseTrust(text: string): Trust | undefined {
   if (/^\d{0,2}$/.test(text)) return { hops: Number(text) };
   const proxies = new BlockList();
@@ -14,7 +14,7 @@ export function parseTrust(text: string): Trust | undefined {
     const most = isIPv6(written) ? 128 : 32;
     if (prefix !== undefined && (!/^\d{1,3}$/.test(prefix) || Number(prefix) > most)) return undefined;
     const length = Number(prefix ?? most);
-    // Peers are compared as the IPv4 addresses they carry, so networks within those prefixes become IPv4 too.
+    // Peers are compared by the IPv4 addresses in them, so networks within those prefixes become IPv4 networks too.
     const address = most - length <= 32 ? normalise(written) : written;
     if (isIPv6(address)) proxies.addSubnet(address, length, 'ipv6');
     else proxies.addSubnet(address, length - (most - 32), 'ipv4');
@@ -35,15 +35,15 @@ function groupsOf(address: string): readonly number[] {
   return [...left, ...Array<number>(Math.max(0, 8 - left.length - right.length)).fill(0), ...right];
 }
 
-/** Prefixes of 96 bits behind which an IPv4 address stands: IPv4-mapped (RFC 4291, 2.5.5.2) and NAT64 (RFC 6052). */
+/** Prefixes of 96 bits before an IPv4 address: IPv4-mapped (RFC 4291, 2.5.5.2) and NAT64 (RFC 6052). */
 const carriers = ['0:0:0:0:0:ffff', '64:ff9b:0:0:0:0'];
 
 /** The prefix of an IPv4 address on a dual-stack socket. */
 const mapped = '::ffff:';
 
-/** An address without port, brackets and zone; an IPv6 address that carries an IPv4 address becomes the latter. */
+/** The address without port, brackets and zone. An IPv6 address that contains an IPv4 address becomes the latter. */
 export function normalise(text: string): string {
-  // The fast path of nearly all addresses.
+  // A fast path for nearly all addresses.
   const plain = text.startsWith(mapped) ? text.slice(mapped.length) : text;
   if (isIPv4(plain)) return plain;
   const [, bracketed] = /^\[([^\]]*)\](?::\d*)?$/.exec(text) ?? [];
@@ -59,7 +59,7 @@ export function normalise(text: string): string {
     .join('.');
 }
 
-/** Further hops are ignored: no real request passes so many proxies. */
+/** More hops are ignored: no real request passes this many proxies. */
 const mostHops = 100;
 
 function isTrusted(proxies: BlockList, address: string): boolean {
@@ -75,7 +75,7 @@ export function isProxy(trust: Trust, connection: string): boolean {
 export function clientAddress(trust: Trust, connection: string, forwarded: string | undefined): string {
   let client = normalise(connection);
   if (forwarded === undefined) return client;
-  // From the nearest hop on, while hops are trusted. The rest is not read, as a client may send a long list.
+  // From the nearest hop to the first untrusted one. A client may send a long list, so the rest is not read.
   for (let hop = 0, end = forwarded.length; hop < mostHops && end >= 0; hop++) {
     const believed = 'hops' in trust ? hop < trust.hops : isTrusted(trust.proxies, client);
     if (!believed) break;
@@ -88,14 +88,14 @@ export function clientAddress(trust: Trust, connection: string, forwarded: strin
   return client;
 }
 
-/** A masked client, for logs: the /24 of an IPv4 address, the /48 of an IPv6 address. */
+/** The masked address of a client, for logs: the /24 of an IPv4 address, the /48 of an IPv6 address. */
 export function maskClient(bucket: string): string {
   if (isIP(bucket) === 4) return bucket.replace(/\d+$/, '0/24');
   const groups = bucket.replace('::/64', '').split(':');
   return groups.length === 4 ? `${groups.slice(0, 3).join(':')}::/48` : '';
 }
 
-/** The unit that limits count: an IPv4 address, or the /64 of an IPv6 address (one household). */
+/** The unit for rate limits: an IPv4 address, or the /64 of an IPv6 address (one household). */
 export function clientBucket(written: string): string {
   const address = normalise(written);
   if (!address.includes(':') || !isIPv6(address)) return address;

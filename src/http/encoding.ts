@@ -1,13 +1,13 @@
-/** Content codings of the service (RFC 9110, 12.5.3). */
+/** Content codings that the service offers (RFC 9110, 12.5.3). */
 export type Encoding = 'br' | 'gzip';
 
-/** The better coding first. */
+/** The best coding comes first. */
 const offered: readonly Encoding[] = ['br', 'gzip'];
 
 /** A longer header is ignored: no real client sends one. */
 const longestRead = 1024;
 
-/** What a header like `Accept` names, in its order, in small letters, each with its weight. */
+/** Reads a header like `Accept`: its names in order, in lower case, each with its weight. */
 export function qualitiesOf(header: string): ReadonlyMap<string, number> {
   const qualities = new Map<string, number>();
   for (const part of header.toLowerCase().split(',')) {
@@ -18,12 +18,12 @@ export function qualitiesOf(header: string): ReadonlyMap<string, number> {
   return qualities;
 }
 
-/** The codings that `Accept-Encoding` prefers to identity, best first. Identity is never refused and is left out. */
+/** The codings that the client prefers to identity, best first. Identity is always allowed, so it is left out. */
 export function acceptedEncodings(header: string | undefined): readonly Encoding[] {
   if (header === undefined || header === '' || header.length > longestRead) return [];
   const qualities = qualitiesOf(header);
   const quality = (name: string) => qualities.get(name) ?? qualities.get('*') ?? 0;
-  // decision: of equal weights a packed one goes before identity, whose weight is 0 where nothing names it.
+  // decision: at equal weights a compressed coding wins over identity, whose weight is 0 unless it is named.
   return offered
     .filter((name) => quality(name) > 0 && quality(name) >= quality('identity'))
     .sort((a, b) => quality(b) - quality(a));

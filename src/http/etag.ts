@@ -1,10 +1,10 @@
 import { hash } from 'node:crypto';
 
 /**
- * The entity tag of a content, `"hex(time)-hex(size)"`: the form nginx makes from a file's modification time
- * and size. The tree's files carry `tagTime` of their content as their modification time, so the sidecar,
- * nginx over the tree and every mirror give one tag for one content. The time is 33 bits of SHA-256: with the size
- * enough to distinguish contents of one address, and every supported file system can store it.
+ * The entity tag of a content, `"hex(time)-hex(size)"`. nginx makes the same tag from a file's modification time and
+ * size. The tree's files have `tagTime` of their content as modification time, so the sidecar, nginx over the tree and
+ * every mirror give one content the same tag. The time is 33 bits of SHA-256. Together with the size they are enough to
+ * distinguish the contents of one address, and every supported file system can store them.
  */
 export function etagOf(bytes: Uint8Array): string {
   return formatEtag(tagTime(hash('sha256', bytes, 'buffer')), bytes.length);
@@ -14,7 +14,7 @@ export function etagOf(bytes: Uint8Array): string {
 export function tagTime(sha256: Uint8Array): number {
   const view = new DataView(sha256.buffer, sha256.byteOffset, sha256.byteLength);
   const seconds = view.getUint32(0) * 2 + (view.getUint8(4) >> 7);
-  // 0 would read as «no time» in some tools
+  // Some tools read 0 as «no time».
   return seconds === 0 ? 1 : seconds;
 }
 
@@ -26,7 +26,7 @@ export function formatEtag(seconds: number, size: number): string {
 /** Whether `If-None-Match` names the tag: weak comparison, lists and `*` (RFC 9110, 13.1.2). */
 export function matchesEtag(header: string | undefined, etag: string): boolean {
   if (header === undefined) return false;
-  // The fast path of nearly all clients.
+  // A fast path for nearly all clients.
   if (header === etag) return true;
   if (header.trim() === '*') return true;
   return header.split(',').some((part) => part.trim().replace(/^W\//, '') === etag);

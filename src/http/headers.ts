@@ -20,7 +20,7 @@ const exposed = [
   'RateLimit-Policy',
 ].join(', ');
 
-/** Fields of every response, 304 and errors included: CORS, and no guessing of types by browsers. */
+/** Fields of every response, including 304 and errors: CORS, and no type guessing in browsers. */
 export const common: Readonly<Headers> = {
   'Access-Control-Allow-Origin': '*',
   'Access-Control-Expose-Headers': exposed,
@@ -37,7 +37,7 @@ export function preflight(methods: readonly string[]): Headers {
   };
 }
 
-/** Headers of the response to a preflight of an assistant in a browser; its messages have header fields of their own. */
+/** Headers of the response to a preflight of a browser's MCP client, whose messages have more header fields. */
 export function mcpPreflight(methods: readonly string[]): Headers {
   const headers = preflight(methods);
   const own = ['Accept', 'Mcp-Protocol-Version', 'Mcp-Method', 'Mcp-Name', 'Mcp-Session-Id', 'Last-Event-ID'];
@@ -47,7 +47,7 @@ export function mcpPreflight(methods: readonly string[]): Headers {
   };
 }
 
-/** `Cache-Control` of a success, `private` for a call with a key; `no-store` for errors and uncacheable answers. */
+/** `Cache-Control` of a success (`private` for a call with a key); `no-store` for errors and uncacheable answers. */
 export function cacheControl(maxAge: number, withKey: boolean): string {
   if (maxAge <= 0) return 'no-store';
   return `${withKey ? 'private' : 'public'}, max-age=${maxAge}, stale-while-revalidate=${maxAge}`;
@@ -56,7 +56,7 @@ export function cacheControl(maxAge: number, withKey: boolean): string {
 /** Content-addressed files never change. */
 export const immutable = 'public, max-age=31536000, immutable';
 
-/** Limit headers of the counter this call was held to; transliteration has its own. */
+/** Headers of the limit that counts this call. Transliteration has its own limit. */
 export function limitHeaders({ minute, day, translit }: LimitState, spentTranslit: boolean): Headers {
   const counter = spentTranslit ? translit : minute;
   const left = Math.max(0, counter.limit - counter.used);
@@ -78,20 +78,20 @@ export function limitHeaders({ minute, day, translit }: LimitState, spentTransli
   return { ...headers, 'RateLimit-Policy': policy, RateLimit: state };
 }
 
-/** Bytes of an address in a header: stock proxies have 4 KB for all headers (decision: decisions.ts, HTTP). */
+/** Longest address in a header, in bytes: proxies usually accept 4 KB for all headers (decisions.ts, HTTP). */
 export const longestLocation = 1024;
 
-/** A shared cache must neither reuse what a key got for another nor mix encodings. */
+/** A shared cache must not give one key's answer to another client, and must not mix encodings. */
 export const varyOfApi = 'Accept-Encoding, X-API-Key, Authorization';
 
-/** Where the service lives on, by RFC 5829; an address without what ends one there. */
+/** The link to the service's new address (RFC 5829). Escapes `>`, which would end the address here. */
 export const successorLink = (address: string): string =>
   `<${new URL(address).href.replaceAll('>', '%3E')}>; rel="successor-version"`;
 
 /** The media type of every answer under the API root. */
 export const apiType = 'application/json; charset=utf-8';
 
-/** Headers of a representation of the API beside what describes its bytes. */
+/** Headers of a representation of the API, except those that describe its bytes. */
 export function contentHeaders(representation: Representation, withKey: boolean): Headers {
   const { maxAge, etag, cacheTag, contentLocation } = representation;
   const location = contentLocation === undefined ? '' : apiRoot + contentLocation;

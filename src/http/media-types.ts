@@ -30,7 +30,7 @@ export function mediaTypeOf(path: string): string {
   return typeByExtension.get(path.slice(path.lastIndexOf('.') + 1)) ?? 'application/octet-stream';
 }
 
-/** Whether compressing a file is worth it: text, and more than a packet's worth saved is possible. */
+/** Whether compressing a file pays off: a text that can save more than one packet. */
 export function isCompressible(path: string, size: number): boolean {
   const type = mediaTypeOf(path);
   const isText =

@@ -2,29 +2,28 @@
 import type { ApiError } from '../contract/errors.ts';
 import type { Encoding } from './encoding.ts';
 
-/** Header fields by name. */
 export type Headers = Record<string, string>;
 
-/** The origin of an answer: a file of the tree, the memory of rendered answers, or rendering. */
+/** Where an answer comes from: a file of the tree, the cache of rendered answers, or rendering. */
 type Source = 'tree' | 'memory' | 'render';
 
-/** Facts about a request for logs and metrics, noted while it is answered. */
+/** Facts about a request for logs and metrics, recorded while it is answered. */
 interface Trace {
-  /** Identifies the request in logs, proxies and errors. Absent where requests are not observed. */
+  /** Identifies the request in logs, proxies and errors. Absent if requests are not observed. */
   readonly id?: string;
   /** The endpoint's name, `mcp`, or `none` if the API has no such path. Absent for the site. */
   route?: string;
   source?: Source;
-  /** The key whose counters it used. */
+  /** The key whose counters the request used. */
   key?: number;
-  /** The limit that refused it. */
+  /** The limit that refused the request. */
   exceeded?: 'minute' | 'day' | 'translit';
 }
 
 /** A request without its body. */
 export interface RequestHead {
   readonly method: string;
-  /** In ASCII; in requests that Node's parser refuses other bytes are percent-encoded. */
+  /** In ASCII. For requests that Node's parser refuses, other bytes are percent-encoded. */
   readonly target: string;
   /** A header field by its lower-case name. */
   readonly header: (name: string) => string | undefined;
@@ -33,19 +32,19 @@ export interface RequestHead {
 }
 
 export interface HttpRequest extends Omit<RequestHead, 'target' | 'hosts'> {
-  /** Path under the origin as it was sent: undecoded, without the query. */
+  /** Path under the origin as sent: not decoded, without the query. */
   readonly path: string;
-  /** As it was sent, without `?`. */
+  /** As sent, without `?`. */
   readonly query: string;
-  /** Content codings the client takes, best first; identity is left out. */
+  /** Content codings that the client accepts, best first, without identity. */
   readonly encodings: readonly Encoding[];
-  /** The bucket of an anonymous client: its address, of IPv6 the /64. */
+  /** Rate-limit bucket of an anonymous client: its IPv4 address, or the /64 of its IPv6 address. */
   readonly client: string;
-  /** What is wrong with the request, whatever it asks for. */
+  /** An error of the request itself, for any path. */
   readonly fault?: ApiError | undefined;
-  /** Whether its client takes no answer any more. */
+  /** Whether the client has stopped waiting for the answer. */
   readonly isGone?: () => boolean;
-  /** Ends the connection: what is answered cannot be sent to its end. */
+  /** Ends the connection if the rest of the answer cannot be sent. */
   readonly cut?: () => void;
   readonly trace: Trace;
 }

@@ -8,8 +8,8 @@ export interface Part {
 }
 
 /**
- * The part that `Range` requests; `beyond` where it lies beyond the end. Undefined where the whole is to be sent:
- * without the field, for an invalid value, and for several ranges.
+ * The part that `Range` requests; `beyond` if it starts after the end. Undefined if the whole is to be sent: without
+ * the field, for an invalid value, and for several ranges.
  */
 export function readRange(header: string | undefined, size: number): Part | 'beyond' | undefined {
   const [, first = '', last = ''] = /^bytes=[ \t]*(\d*)-(\d*)[ \t]*$/i.exec(header ?? '') ?? [];
@@ -29,7 +29,7 @@ export function isRangeWanted(ifRange: string | undefined, etag: string): boolea
   return ifRange === undefined || ifRange.trim() === etag;
 }
 
-/** The part of a representation that a request wants, as {@link readRange} tells it; only GET has parts. */
+/** The part of a representation that a request wants, in the form of {@link readRange}. Only GET has parts. */
 export function wantedPart(
   { method, header }: Pick<HttpRequest, 'method' | 'header'>,
   etag: string,

@@ -10,12 +10,12 @@ export interface Representation {
   readonly etag?: string;
   /** Seconds to cache, 0 = `no-store`. */
   readonly maxAge: number;
-  /** Canonical path under the API root, when the request named the resource otherwise. */
+  /** Canonical path under the API root, if the request used another path of the resource. */
   readonly contentLocation?: string;
   /** Value of `Cache-Tag` of a cached answer. */
   readonly cacheTag?: string;
   readonly error?: ErrorCode;
-  /** Rendered anew for each request, as its cache time depends on the moment. */
+  /** Rendered for each request, because its cache time depends on the current time. */
   readonly uncacheable?: true;
   /** When it expires, milliseconds since 1970. */
   readonly renderAgainAt?: number;

@@ -4,16 +4,16 @@ import type { Headers } from './messages.ts';
 const referrer = { 'Referrer-Policy': 'strict-origin-when-cross-origin' };
 
 /**
- * The part of the policy that works only in headers, or is repeated for safety: no other site may show a page in a
- * frame or learn from a link which page the reader came from. The rest stands in each page, with the hashes of its
- * scripts (src/site/content-security.ts); browsers apply both.
+ * The part of the policy that works only in headers, or is repeated for safety. No other site may show a page in a
+ * frame, or learn from a link which page the reader came from. Each page contains the rest, with the hashes of its
+ * scripts (src/site/content-security.ts). Browsers apply both.
  */
 export const pageHeaders: Readonly<Headers> = {
   ...referrer,
   'Content-Security-Policy': "frame-ancestors 'none'; object-src 'none'; base-uri 'none'; form-action 'self'",
 };
 
-/** A worker follows the policy of its own file: that of the pages' search fetches its index and runs WebAssembly. */
+/** A worker follows the policy of its own file. The pages' search worker fetches its index and runs WebAssembly. */
 const scriptHeaders: Readonly<Headers> = {
   ...referrer,
   'Content-Security-Policy':

@@ -1,4 +1,4 @@
-/** Request targets (RFC 9112, 3.2): reads a path as it was sent. */
+/** Reads request targets (RFC 9112, 3.2) and the paths in them. */
 import { apiRoot } from '../contract/routes.ts';
 
 /** The largest address in bytes: 32 KB of text take 98 KB percent-encoded. */
@@ -11,14 +11,14 @@ export function splitTarget(target: string): { readonly path: string; readonly q
   return { path: target.slice(0, mark), query: target.slice(mark + 1) };
 }
 
-/** A target's path and query: a proxy may send it whole, `http://host/path` (RFC 9112, 3.2.2). */
+/** The path and query of a target. A proxy may send a whole URL, `http://host/path` (RFC 9112, 3.2.2). */
 export function originForm(target: string): string {
   if (target.startsWith('/')) return target;
   const rest = target.replace(/^https?:\/\/[^/?#]*/i, '');
   return rest.startsWith('/') ? rest : `/${rest}`;
 }
 
-/** The segments of a path, split at its slashes, then decoded once; undefined where one does not decode. */
+/** The segments of a path, split at its slashes, each decoded once; undefined if one cannot be decoded. */
 export function decodeSegments(path: string): readonly string[] | undefined {
   const segments = path.split('/').slice(1);
   if (!path.includes('%')) return segments;
@@ -30,8 +30,8 @@ export function decodeSegments(path: string): readonly string[] | undefined {
 }
 
 /**
- * The canonical form of a path: each segment decoded once, except for `%2F`, which is no slash, and `%25`. Undefined
- * where a segment cannot be decoded.
+ * The canonical form of a path: each segment is decoded once, except `%2F`, which does not separate segments, and
+ * `%25`. Undefined if a segment cannot be decoded.
  */
 function canonicalPath(path: string): string | undefined {
   if (!path.includes('%')) return path;
@@ -43,7 +43,7 @@ function canonicalPath(path: string): string | undefined {
 /** A path under the API root without an endpoint: no canonical path ends in a lone `%`. */
 const nowhere = '/%';
 
-/** `${apiRoot}.json`, the file of the root itself, lies beside its folder and belongs to the API too. */
+/** `${apiRoot}.json` is the file of the root itself. It is not in the root's folder but belongs to the API too. */
 const isUnderApi = (path: string) =>
   path === apiRoot || path === `${apiRoot}.json` || path.startsWith(`${apiRoot}/`);
 
@@ -55,8 +55,8 @@ const decodeWhole = (path: string) =>
 
 /**
  * A path relative to the API root, in canonical form; undefined for paths of the site. The root with a slash is the
- * root, since clients that join a base address and `/` request it. A path that is under the API root only when its
- * escaped slashes are decoded counts as an unknown path of the API, so that all web servers in front agree.
+ * root, because clients join a base address and `/`. If a path is under the API root only after its escaped slashes are
+ * decoded, it is an unknown path of the API. All web servers in front then agree.
  */
 export function apiPathOf(path: string): string | undefined {
   const canonical = canonicalPath(path);

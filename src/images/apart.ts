@@ -1,11 +1,12 @@
-/** Work with pictures in a process of its own. */
+/** Runs work with pictures in a separate process. */
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { ImageError } from './format.ts';
 
 /**
- * glibc keeps what decoders free, three times what is in use after some pictures, unless every large block is mapped
- * and given back alone. That is set when a process begins: hence one of its own. Other systems ignore these settings.
+ * glibc keeps freed memory: after some pictures three times what is in use. With these settings it maps each large
+ * block alone and returns it when freed. They only apply when a process starts, hence a separate process. Other systems
+ * ignore them.
  */
 const settings = {
   MALLOC_MMAP_THRESHOLD_: '131072',
@@ -23,19 +24,19 @@ type Answer<O> =
   | { readonly id: number; readonly message: string };
 
 export interface ApartOptions {
-  /** Variables of the environment beside this process's own. */
+  /** Environment variables in addition to those of this process. */
   readonly env?: Readonly<Record<string, string>>;
-  /** After so long without work the process is ended, ms; absent: with this one. */
+  /** The process ends after this time without work, ms; absent: it ends with this process. */
   readonly idleMs?: number;
-  /** The longest that a piece of work may take, ms, before the process is killed; absent: any time. */
+  /** Timeout of a task, ms, after which the process is killed; absent: none. */
   readonly mostMs?: number;
 }
 
 type Work<I, O> = (input: I) => Promise<O>;
 
 /**
- * Work in a process that is started for the first piece, and again after it ended.
- * @param program calls {@link workApart}
+ * Makes a function that works in another process. That process starts with the first task, and again if it has ended.
+ * @param program file of the process, which calls {@link workApart}
  */
 export function createApart<I, O>(program: URL, options: ApartOptions = {}): Work<I, O> {
   let running: Work<I, O> | undefined;
@@ -58,7 +59,7 @@ function start<I, O>(program: URL, { env, idleMs, mostMs }: ApartOptions, onEnd:
     serialization: 'advanced',
     env: { ...process.env, ...settings, ...env },
   });
-  /** An idle process does not keep this one alive; it ends with it. */
+  /** An idle process must not keep this one alive. It ends with this one. */
   const holdOn = (isBusy: boolean) => (isBusy ? child.channel?.ref() : child.channel?.unref());
   child.unref();
 
@@ -79,7 +80,7 @@ function start<I, O>(program: URL, { env, idleMs, mostMs }: ApartOptions, onEnd:
   child.on('error', end);
   child.on('exit', (code, signal) => {
     clearTimeout(timer);
-    end(new ImageError(`the process of pictures ended (${signal ?? code})`));
+    end(new ImageError(`the process that works on pictures ended (${signal ?? code})`));
   });
   child.on('message', (answer: Answer<O>) => {
     const piece = waiting.get(answer.id);
@@ -100,9 +101,9 @@ function start<I, O>(program: URL, { env, idleMs, mostMs }: ApartOptions, onEnd:
   };
 }
 
-/** Does the pieces of work that the starting process sends; ends with it. */
+/** Runs the tasks that the parent process sends, and ends with the parent. */
 export function workApart<I, O>(work: Work<I, O>): void {
-  // What it was asked for is of no use then, and may never be done.
+  // Nobody needs the results any more, and the current task may take very long.
   process.once('disconnect', () => process.exit());
   process.on('message', async ({ id, input }: Question<I>) => {
     let answer: Answer<O>;

@@ -1,6 +1,6 @@
-/** Shares of a limited amount of memory, given in the order they are asked for. */
+/** Shares a limited amount of memory between tasks, in the order in which they ask. */
 export interface Budget {
-  /** Runs `use` when `amount` is free; more than there is of all counts as all of it. */
+  /** Runs `use` when `amount` is free. An amount above the total counts as the total. */
   share<Result>(amount: number, use: () => Promise<Result>): Promise<Result>;
 }
 

@@ -1,15 +1,15 @@
-/** Pixels of the card of a shared link, the size that all readers of such links show. */
+/** Pixels of a card (the preview image of a shared link). All services that show such previews support this size. */
 export const cardSize = { width: 1200, height: 630 } as const;
 
-/** What a card shows. */
+/** The contents of a card. */
 export interface CardContent {
   readonly name: string;
-  /** Under the name; empty where there is nothing to say. */
+  /** The line under the name; empty if there is none. */
   readonly second: string;
-  /** In frames under both. */
+  /** Short texts in frames, below the other two. */
   readonly badges: readonly string[];
-  /** A picture of any allowed kind; undefined: the sun of the site. */
+  /** A picture of any allowed kind; undefined: the sun of the site is shown. */
   readonly picture: Uint8Array | undefined;
-  /** Whether the picture is shown as a circle: the sign of a team. */
+  /** Whether the picture is shown as a circle, as the signs of teams are. */
   readonly isRound: boolean;
 }

@@ -1,4 +1,4 @@
-/** Draws the card of a shared link, of a name and a picture. */
+/** Draws a card (the preview image of a shared link) from a name and a picture. */
 import sharp from 'sharp';
 import { type CardContent, cardSize } from './card-content.ts';
 
@@ -15,19 +15,19 @@ interface Box extends Size {
 const { width, height } = cardSize;
 const colours = { ground: '#2337cf', far: '#1a2aa8', near: '#131f86', sun: '#ffc229', thread: '#ff8a73' };
 const margin = 80;
-/** The column of text, and what stands beside it. */
+/** The width of the text column, and the places of the picture beside it. */
 const column = 620;
 const portrait: Box = { left: 764, top: 39, width: 368, height: 552 };
 const round: Box = { left: 788, top: 125, width: 320, height: 320 };
 
 const badgeHeight = 58;
 
-/** More letters have no room in any size. */
+/** Maximum number of letters. More do not fit in any size. */
 const mostLetters = 400;
 
 /**
- * No line has room for a word of more letters in any size. Pango refuses to draw some such words: in the largest size one of
- * 350 letters is wider than a surface of Cairo can be.
+ * Longest word that may fit in a line in some size. Pango refuses to draw some longer words: in the largest size a word
+ * of 350 letters is wider than Cairo's largest surface.
  */
 const longestWord = 150;
 
@@ -54,11 +54,10 @@ function cardGround(): string {
 const svg = ({ width, height }: Size, content: string) =>
   Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${content}</svg>`);
 
-/** A rectangle with round corners. */
 const rounded = ({ width, height }: Size, radius: number, fill: string) =>
   svg({ width, height }, `<rect width="${width}" height="${height}" rx="${radius}" fill="${fill}"/>`);
 
-/** As text of the markup that letterings are made of. */
+/** Escapes a text for Pango's markup. */
 const escapeText = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
@@ -66,7 +65,7 @@ interface LetteringOptions {
   readonly font: string;
   readonly colour: string;
   readonly most?: number;
-  /** Breaks words, too, where a line has no room for one. */
+  /** Whether to break words that do not fit in a line. */
   readonly breaks?: boolean;
 }
 
@@ -88,8 +87,8 @@ async function letter(text: string, { font, colour, most, breaks }: LetteringOpt
 type Lettering = Awaited<ReturnType<typeof letter>>;
 
 /**
- * A text in the largest of the sizes with which it has room, if its words fit in a line. Otherwise the smallest size breaks words
- * and leaves out the letters that have no room.
+ * Draws a text in the largest size that fits without breaking words. If no size fits, the smallest size breaks words
+ * and drops the letters that do not fit.
  */
 async function fitText(
   text: string,
@@ -113,7 +112,7 @@ async function fitText(
   }
 }
 
-/** The picture in its place, cut to its shape. */
+/** The picture, cut to its shape, with its place on the card. */
 async function frame(picture: Uint8Array, isRound: boolean) {
   const box = isRound ? round : portrait;
   const radius = isRound ? box.width / 2 : 20;
@@ -127,7 +126,7 @@ async function frame(picture: Uint8Array, isRound: boolean) {
   return { input, left: box.left, top: box.top };
 }
 
-/** Badges in a row; those without room are left out. */
+/** Draws badges in a row. Those that do not fit are left out. */
 async function drawBadges(badges: readonly string[], most: number) {
   const drawn: { input: Buffer; at: number }[] = [];
   let at = 0;
@@ -145,7 +144,7 @@ async function drawBadges(badges: readonly string[], most: number) {
   return drawn;
 }
 
-/** A card as a JPEG of {@link cardSize}. Fonts are those of `card-fonts`: the process must be told of them. */
+/** Draws a card as a JPEG of {@link cardSize}. The process needs the fonts of `card-fonts` (draw-cards.ts). */
 export async function drawCard({ name, second, badges, picture, isRound }: CardContent): Promise<Buffer> {
   const wide = { family: 'Unbounded Bold', colour: '#ffffff', sizes: [72, 64, 58, 52, 46, 40, 34, 28] };
   const plain = { family: 'Onest Semi-Bold', colour: '#dfe4ff', sizes: [32, 28, 24] };

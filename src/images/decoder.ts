@@ -1,8 +1,8 @@
-/** The decoder’s process: makes the variants of each picture it is sent. */
+/** The process that decodes: makes the variants of each picture it receives. */
 import sharp from 'sharp';
 import { workApart } from './apart.ts';
 import { makeVariants } from './variants.ts';
 
-// No picture comes twice, and what is kept of one is missing for the next.
+// A cache would only take memory, because no picture comes twice.
 sharp.cache(false);
 workApart(makeVariants);

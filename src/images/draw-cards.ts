@@ -1,12 +1,12 @@
-/** Draws cards in a process that has their fonts, and none of the system's. */
+/** Draws cards in a process that uses only the fonts of `card-fonts`, not those of the system. */
 import { fileURLToPath } from 'node:url';
 import { createApart } from './apart.ts';
 import type { CardContent } from './card-content.ts';
 
-/** A card takes a fifth of a second. Idle for so long, the process ends and gives its memory back. */
+/** A card takes a fifth of a second. An idle process ends, which frees its memory. */
 const limits = { mostMs: 20_000, idleMs: 20_000 };
 
-/** Gives a function that draws cards as JPEG. */
+/** Makes the function that draws cards as JPEG. */
 export const createCardDrawer = () =>
   createApart<CardContent, Uint8Array>(new URL('card-process.ts', import.meta.url), {
     ...limits,

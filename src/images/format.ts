@@ -15,7 +15,7 @@ const ascii = (bytes: Uint8Array, from: number, to: number): string =>
 const startsWith = (bytes: Uint8Array, ...head: readonly number[]): boolean =>
   bytes.length >= head.length && head.every((byte, i) => bytes[i] === byte);
 
-/** ISO BMFF: a `ftyp` box lists the brands; HEIC (HEVC) has other brands there. */
+/** ISO BMFF: the `ftyp` box lists brands. HEIC (HEVC) has other brands there than AVIF. */
 function isAvif(bytes: Uint8Array): boolean {
   if (ascii(bytes, 4, 8) !== 'ftyp') return false;
   const boxEnd = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength).getUint32(0);
@@ -26,7 +26,7 @@ function isAvif(bytes: Uint8Array): boolean {
   return false;
 }
 
-/** The kind of a picture by its content; null when no source may hold it. */
+/** The kind of a picture by its content; null if a source may not contain it. */
 export function detectFormat(bytes: Uint8Array): SourceImageFormat | null {
   if (startsWith(bytes, 0xff, 0xd8, 0xff)) return 'JPEG';
   if (startsWith(bytes, 0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)) return 'PNG';
@@ -36,7 +36,7 @@ export function detectFormat(bytes: Uint8Array): SourceImageFormat | null {
   return isAvif(bytes) ? 'AVIF' : null;
 }
 
-/** A word for the probable kind of a refused file, for the message. */
+/** Names the probable kind of a refused file, for the error message. */
 export function describeForeign(bytes: Uint8Array): string {
   const head = ascii(bytes, 0, 512).trimStart();
   if (/^(\ufeff|\u00ef\u00bb\u00bf)?<(\?xml|!DOCTYPE svg|!--|svg)/i.test(head)) {

@@ -1,4 +1,4 @@
-/** The pixels of a picture's variants. Does not load the decoder. */
+/** The dimensions of a picture's variants. Does not load the decoder. */
 import { type ImageSize, imageSizes } from '../contract/enums.ts';
 
 /** Width and height in pixels. */
@@ -7,7 +7,7 @@ export interface Dimensions {
   readonly height: number;
 }
 
-/** A size that fits inside a square, in the same proportion and never enlarged. */
+/** Shrinks dimensions to fit inside a square, in the same proportion. Never enlarges. */
 function fitInside({ width, height }: Dimensions, side: number): Dimensions {
   const factor = Math.max(width, height) / side;
   if (factor <= 1) return { width, height };
@@ -17,7 +17,7 @@ function fitInside({ width, height }: Dimensions, side: number): Dimensions {
 
 const [big, medium, small] = imageSizes;
 
-/** The pixels of each size, which is made of the next larger one (variants.ts). @param largest those of the largest one */
+/** The dimensions of each size, made from the next larger one (variants.ts). @param largest those of the largest one */
 export function sizesOf(largest: Dimensions): Readonly<Record<ImageSize, Dimensions>> {
   const first = fitInside(largest, big.maxSide);
   const second = fitInside(first, medium.maxSide);

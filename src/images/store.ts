@@ -25,12 +25,12 @@ interface StoredImage extends Dimensions {
 export const imageId = (bytes: Uint8Array): string =>
   createHash('sha256').update(`${pipelineId}\0`).update(bytes).digest('hex').slice(0, 32);
 
-/** Bytes that decoding may take in this process: as much as an ordinary cover. */
+/** Maximum memory for decoding in this process, bytes: that of an ordinary cover. */
 const decodedHere = 16 * 1024 ** 2;
 
 export type ImageStore = ReturnType<typeof createImageStore>;
 
-/** Makes what writes files: each has its name only when all of it is there. */
+/** Makes the function that writes a file: the file gets its name when all of it is written. */
 function createFileWriter() {
   let temporaries = 0;
   return async (target: string, bytes: Uint8Array | string): Promise<void> => {
@@ -38,7 +38,7 @@ function createFileWriter() {
     const temporary = `${target}.${process.pid}-${temporaries}.tmp`;
     try {
       await writeFile(temporary, bytes);
-      // Put aside: whatever is in it is none of ours.
+      // A folder with this name is not ours, so it is moved aside.
       if (statOf(target)?.isDirectory()) await rename(target, `${temporary.slice(0, -4)}.aside`);
       await rename(temporary, target);
     } catch (error) {
@@ -50,7 +50,7 @@ function createFileWriter() {
 
 /**
  * A folder of picture variants, `<id[0:2]>/<id>-<size>.<format>`, and their hashes (stored.ts); a file in it never changes.
- * @param dir made when the first picture is put
+ * @param dir the folder, which is made with the first picture
  */
 export function createImageStore({ dir }: { readonly dir: string }) {
   const pending = new Map<string, Promise<StoredImage>>();
@@ -67,12 +67,11 @@ export function createImageStore({ dir }: { readonly dir: string }) {
     return join(dir, id.slice(0, 2), `${id}-${name}`);
   }
 
-  /** Whether all six variants of this id are there. */
   const has = (id: string): boolean =>
     // A power failure after the rename can leave an empty file.
     variantNames.every((name) => (statSync(path(id, name), { throwIfNoEntry: false })?.size ?? 0) > 0);
 
-  /** Whether they are as they were written; reads them. */
+  /** Whether all variants are intact; reads them. */
   const isSound = (id: string): boolean => readStored(dir, id) !== undefined;
 
   /** Writes the variants, and their hashes last. */
@@ -94,7 +93,7 @@ export function createImageStore({ dir }: { readonly dir: string }) {
   }
 
   /**
-   * Makes and keeps the six variants of a picture, unless they are all there and sound. Calls may run at once; a
+   * Makes and stores the six variants of a picture, unless all exist and are intact. Calls may run at once; a
    * picture given twice is made once.
    * @throws {ImageError} of src/images/format.ts
    */
@@ -106,8 +105,8 @@ export function createImageStore({ dir }: { readonly dir: string }) {
   }
 
   /**
-   * Keeps the variants of a picture whose source is not there.
-   * @throws {ImageError} where one is no picture
+   * Stores variants of a picture whose source is not available.
+   * @throws {ImageError} if one of them is not a picture
    */
   async function adopt(id: string, variants: ReadonlyMap<string, Uint8Array>): Promise<StoredImage> {
     const all = await Promise.all([...variants.values()].map(readDimensions));

@@ -1,6 +1,6 @@
 /**
- * Reads pictures of the store, checked. Beside the six variants of a picture stands `<id>.json` with their hashes and
- * sizes, so that a decayed one is told from a sound one. Does not load the decoder.
+ * Reads pictures of the store and checks them. Beside the six variants of a picture, `<id>.json` has their hashes and
+ * sizes, so that a damaged variant is noticed. Does not load the decoder.
  */
 import { hash as hashAtOnce } from 'node:crypto';
 import { join } from 'node:path';
@@ -21,13 +21,13 @@ export const variantNames = imageSizes.flatMap(({ name }) =>
   imageFormats.map((format) => `${name}.${format}`),
 );
 
-/** More than a variant, or the list of their hashes, ever has. */
+/** Upper bound of a variant's size, and of the list of hashes, bytes. */
 const mostBytes = 64 << 20;
 
 /** The file with the hashes of a picture. @param dir the store's folder */
 export const sumsFile = (dir: string, id: string): string => join(dir, id.slice(0, 2), `${id}.json`);
 
-/** What that file says of these variants. */
+/** The contents of that file for these variants. */
 export function sumsOf(picture: Iterable<readonly [name: string, bytes: Uint8Array]>): string {
   const sums = Array.from(picture, ([name, bytes]) => [name, [hashAtOnce('sha256', bytes), bytes.length]]);
   return `${JSON.stringify(Object.fromEntries(sums))}\n`;
@@ -36,7 +36,7 @@ export function sumsOf(picture: Iterable<readonly [name: string, bytes: Uint8Arr
 /** Hash and size of each variant by its name; empty if they are missing or damaged. */
 function readSums(file: string): ReadonlyMap<string, readonly [hash: string, size: number]> {
   try {
-    // `as`: what is no such value says of no variant that it is sound.
+    // `as`: with any other value no variant counts as intact.
     const value = JSON.parse(String(readRegular(file, undefined, { most: mostBytes }))) as Record<
       string,
       [string, number]
@@ -47,7 +47,7 @@ function readSums(file: string): ReadonlyMap<string, readonly [hash: string, siz
   }
 }
 
-/** The variants of a picture; undefined where one of them, or the list of their hashes, is missing or not as it was written. */
+/** The variants of a picture; undefined if a variant or the list of hashes is missing or damaged. */
 export function readStored(dir: string, id: string): StoredPicture | undefined {
   const sums = readSums(sumsFile(dir, id));
   const picture = new Map<string, StoredVariant>();

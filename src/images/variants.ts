@@ -10,19 +10,20 @@ import {
 import type { Dimensions } from './sizes.ts';
 
 /**
- * Most pixels a source picture may have, and how many bytes decoding takes for each. Measured as peak memory over 25
- * megapixels in every layout that a kind has (interlaced, progressive, tiled, 16 bits, with alpha, turned): AVIF of 12
- * bits takes 25, any other kind 8.5 at most.
+ * Maximum number of pixels of a source picture, and the bytes that decoding takes for each. Measured as peak memory
+ * over 25 megapixels in every layout that a kind has (interlaced, progressive, tiled, 16 bits, with alpha, rotated):
+ * AVIF of 12 bits takes 25, any other kind 8.5 at most.
  */
 const avifDecoding = { maxPixels: 12_000_000, bytesPerPixel: 26 };
 const otherDecoding = { maxPixels: 36_000_000, bytesPerPixel: 9 };
 const decodingOf = (kind: SourceImageFormat) => (kind === 'AVIF' ? avifDecoding : otherDecoding);
 
-/** Memory for decoding the largest picture, and for all that are decoded at once. */
+/** Memory for decoding, bytes: of the largest picture, and of all pictures at once. */
 export const decodingMemory = 330 * 1024 ** 2;
 
 /**
- * Part of the names of files, whose content must never change: raise this number with any change of the pipeline below.
+ * Part of the file names, because a file's content must never change. Raise this number with any change of the
+ * pipeline.
  */
 const pipelineVersion = 2;
 export const pipelineId = `${pipelineVersion} sharp ${sharp.versions.sharp} vips ${sharp.versions.vips}`;
@@ -34,8 +35,8 @@ const firstLine = (error: unknown): string =>
   (error instanceof Error ? error.message : String(error)).split('\n', 1)[0] ?? '';
 
 /**
- * Opens a picture of an allowed kind. Damaged JPEG data is only a warning to the decoder, hence `warning`;
- * elsewhere warnings are about metadata (unknown TIFF tags, an odd PNG profile) and change no pixel.
+ * Opens a picture of an allowed kind. For damaged JPEG data the decoder gives only a warning, so JPEG fails on
+ * warnings. For other kinds warnings concern metadata (unknown TIFF tags, an odd PNG profile) and change no pixel.
  */
 function open(bytes: Uint8Array): { image: Sharp; kind: SourceImageFormat; maxPixels: number } {
   const allowed = `allowed: ${sourceImageFormats.join(', ')}`;
@@ -48,8 +49,8 @@ function open(bytes: Uint8Array): { image: Sharp; kind: SourceImageFormat; maxPi
 }
 
 /**
- * Reads the header alone; EXIF orientation is applied.
- * @throws {ImageError} not a picture of an allowed kind, a broken header, or too many pixels
+ * Reads only the header, and applies the EXIF orientation.
+ * @throws {ImageError} if it is not a picture of an allowed kind, has a broken header, or has too many pixels
  */
 export async function readDimensions(bytes: Uint8Array): Promise<Dimensions> {
   const { image, kind, maxPixels } = open(bytes);
@@ -65,7 +66,7 @@ export async function readDimensions(bytes: Uint8Array): Promise<Dimensions> {
   return { width: autoOrient.width, height: autoOrient.height };
 }
 
-/** Bytes that decoding a picture takes at most, beside what the variants take. */
+/** Maximum memory for decoding a picture, bytes, without the memory for the variants. */
 export function decodingCost(bytes: Uint8Array, { width, height }: Dimensions): number {
   const kind = detectFormat(bytes);
   return kind === null ? 0 : width * height * decodingOf(kind).bytesPerPixel;
@@ -84,13 +85,13 @@ const fromPixels = ({ data, width, height, channels }: Pixels): Sharp =>
   sharp(data, { raw: { width, height, channels } });
 
 /**
- * Measured on five photos at 900 px (encode time, bytes, PSNR): webp quality 86, effort 2: 136 ms, 418 KB,
- * 35.8 dB; effort 3 saves 1 % of the bytes for twice the time; `smartSubsample` at quality 84 gives the same
- * picture for 2.5 times the time, so the quality is raised instead. 4:4:4 gives jpg +2 dB on photos and
- * +9 dB on coloured lettering; users of other services complained of changed colours (shikimori#2612).
+ * Measured on five photos at 900 px (encode time, bytes, PSNR): webp quality 86, effort 2: 136 ms, 418 KB, 35.8 dB;
+ * effort 3 saves 1 % of the bytes for twice the time; `smartSubsample` at quality 84 gives the same picture for 2.5
+ * times the time, so the quality is raised instead. 4:4:4 gives jpg +2 dB on photos and +9 dB on coloured lettering;
+ * users of other services complained of changed colours (shikimori#2612).
  *
- * The small size is for thumbnails, many on a page and shown smaller than they are: quality 75, effort 4 takes 31 % of the
- * bytes off 38 posters of the demo; beside quality 86 no difference is seen at twice the size.
+ * The small size is for thumbnails. A page has many of them and shows them reduced. Quality 75, effort 4 saves 31 % of
+ * the bytes of 38 posters of the demo, and at twice the size no difference to quality 86 is visible.
  */
 const encoders: Readonly<Record<ImageFormat, (image: Sharp, size: ImageSize) => Sharp>> = {
   webp: (image, size) =>
@@ -109,10 +110,10 @@ const encode = (pixels: Pixels, size: ImageSize) =>
   );
 
 /**
- * All variants of a picture: every size in every format, never enlarged, first frame of an animation, in
- * sRGB with 8 bits a channel and without metadata. The source is decoded once; each size is made from the
- * next larger one, and a size that equals it shares its bytes.
- * @throws {ImageError} where the picture is not allowed or damaged
+ * Makes all variants of a picture: every size in every format, never enlarged. Takes the first frame of an animation,
+ * in sRGB with 8 bits per channel and without metadata. The source is decoded once. Each size is made from the next
+ * larger one. If two sizes are equal, they share their bytes.
+ * @throws {ImageError} if the picture is not allowed or damaged
  */
 export async function makeVariants(bytes: Uint8Array): Promise<readonly Variant[]> {
   await readDimensions(bytes);

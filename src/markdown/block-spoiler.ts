@@ -19,14 +19,14 @@ declare module 'micromark-util-types' {
 }
 
 /**
- * The block form: a line `::spoiler`, Markdown, a line `::`. Like a code fence, a spoiler without an end goes to the
- * end of its container: a text that was meant to be hidden stays hidden.
+ * The block form: a line `::spoiler`, Markdown, a line `::`. A spoiler without an end reaches to the end of its
+ * container, like a code fence, so a text that should be hidden stays hidden.
  */
 export const blockSpoiler: Construct = { name: 'blockSpoiler', tokenize, concrete: true };
 
 /**
- * Lines inside a spoiler, by the text being parsed. An opening on such a line is text: otherwise a text of openings
- * would nest without end.
+ * Line numbers inside spoilers, for each text being parsed. An opening on such a line is plain text. Otherwise a text
+ * of openings would nest without limit.
  */
 const hiddenLines = new WeakMap<object, Set<number>>();
 
@@ -54,7 +54,7 @@ function tokenize(this: TokenizeContext, effects: Effects, ok: State, nok: State
 
   function lineOfContent(code: Code): State | undefined {
     if (code === null) return end(code);
-    // An empty last line is left outside, since a token must not be empty.
+    // A token must not be empty, so an empty last line stays outside.
     if (markdownLineEnding(code)) return effects.check(nextLine, enterContent, end)(code);
     return enterContent(code);
   }
@@ -74,7 +74,7 @@ function tokenize(this: TokenizeContext, effects: Effects, ok: State, nok: State
     return effects.check(nextLine, endOfContentLine, afterContent)(code);
   }
 
-  /** The line ending belongs to the content, whose own parser needs it. */
+  /** The content keeps the line ending, because the parser of the content needs it. */
   function endOfContentLine(code: Code): State | undefined {
     effects.consume(code);
     tokens.leave();
@@ -92,12 +92,12 @@ function tokenize(this: TokenizeContext, effects: Effects, ok: State, nok: State
   }
 }
 
-/** Tokens of the content, one a line, each linked to the next: the document parser reads them as one text. */
+/** Tokens of the content, one a line. Each is linked to the next, so the document parser reads one text. */
 function createContentTokens(parser: TokenizeContext['parser'], effects: Effects) {
   let previous: Token | undefined;
   return {
     enter(): void {
-      // Spread, as exactOptionalPropertyTypes does not allow `previous: undefined`.
+      // Spread, because exactOptionalPropertyTypes forbids `previous: undefined`.
       const link = previous === undefined ? {} : { previous };
       const token = effects.enter('chunkDocument', { contentType: 'document', ...link });
       if (previous !== undefined) previous.next = token;
@@ -110,7 +110,7 @@ function createContentTokens(parser: TokenizeContext['parser'], effects: Effects
   };
 }
 
-/** A line ending after which the container continues (a lazy line is not part of it). */
+/** A line ending after which the container continues. A lazy line does not belong to it. */
 function lineEndingInContainer({ parser, now }: TokenizeContext): Construct {
   const tokenizeLineEnding: Tokenizer = (effects, ok, nok) =>
     function start(code) {
@@ -122,7 +122,7 @@ function lineEndingInContainer({ parser, now }: TokenizeContext): Construct {
   return { partial: true, tokenize: tokenizeLineEnding };
 }
 
-/** Spaces, at most so many, then what follows them. */
+/** At most `most` spaces, then what follows them. */
 function spaces(effects: Effects, most: number, then: State): State {
   let count = 0;
   return function start(code) {

@@ -1,11 +1,11 @@
-/** Bounds of Markdown in a description: within them parsing takes about as long as for an ordinary text. */
+/** Limits for the Markdown of a description. Within them, parsing takes about as long as for an ordinary text. */
 
 /** Parsing time grows with the square of the number of marks and of the depth: 10 KB of `*_` took 13 seconds. */
 export const markdownBounds = {
   characters: 20_000,
-  /** Characters that can begin or end a piece of markup, list items, underlines of headings. */
+  /** Characters that can begin or end markup, list items, and underlines of headings. */
   marks: 1000,
-  /** Lists and quotations that one line begins inside of each other. */
+  /** Nested lists and quotations that begin on one line. */
   depth: 10,
 } as const;
 
@@ -17,14 +17,14 @@ export interface MarkdownExcess {
   readonly value: string;
 }
 
-/** Characters of markup, the marker of a list item, and a line of `=` or `-` that makes a heading of the text above. */
+/** Characters of markup, the marker of a list item, and a line of `=` or `-` that makes the text above a heading. */
 const mark = /[[\]<>*_`]|::|^ {0,3}(?:=+|-+)[ \t]*$|^[ \t]*(?:[-+]|\d{1,9}[.)])(?=[ \t\r\n]|$)/gm;
 const nesting = new RegExp(
   `^(?:[ \\t]*(?:>|(?:[-+*]|\\d{1,9}[.)])(?=[ \\t\\r\\n]|$))){${markdownBounds.depth + 1}}`,
   'm',
 );
 
-/** The first excess of a text over {@link markdownBounds}; undefined where there is none. */
+/** The first place where a text exceeds {@link markdownBounds}; undefined if it does not. */
 export function findMarkdownExcess(text: string): MarkdownExcess | undefined {
   // A text has at most as many characters as UTF-16 units, so only long texts need counting.
   if (text.length > markdownBounds.characters) {

@@ -10,11 +10,11 @@ declare module 'micromark-util-types' {
 }
 
 const opening = ':inline-spoiler[';
-/** The deepest nesting of brackets: a line of openings is parsed at most this many times. */
+/** The deepest nesting of brackets, so a line of openings is parsed at most this many times. */
 const maxDepth = 32;
 const [openBracket, closeBracket, backslash] = [0x5b, 0x5d, 0x5c];
 
-/** The inline form: `:inline-spoiler[text]` on one line; brackets inside stand in pairs or behind a backslash. */
+/** The inline form: `:inline-spoiler[text]` on one line. Brackets inside must be in pairs or escaped by a backslash. */
 export const inlineSpoiler: Construct = { name: 'inlineSpoiler', tokenize };
 
 function tokenize(effects: Effects, ok: State, nok: State): State {

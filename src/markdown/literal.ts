@@ -1,6 +1,6 @@
 import type { Code, Effects, State } from 'micromark-util-types';
 
-/** Reads these characters, then goes on; fails at any other. */
+/** Reads exactly these characters, then goes on; fails at any other character. */
 export function literal(effects: Effects, characters: string, ok: State, nok: State): State {
   let index = 0;
   return function next(code: Code): State | undefined {

@@ -41,7 +41,7 @@ declare module 'mdast' {
 
 const colon = 0x3a;
 
-/** Only these two: a general extension for directives would read the `:30` of `12:30` as a directive. */
+/** Only these two forms: a general directive extension would read the `:30` of `12:30` as a directive. */
 const spoilerSyntax: Extension = {
   flow: { [colon]: blockSpoiler },
   text: { [colon]: inlineSpoiler },
@@ -67,9 +67,9 @@ const spoilerNodes: MdastExtension = {
 };
 
 /**
- * A description as a tree, with nodes for spoilers. Every text has a tree; this does not check what is allowed. A text
- * above the bounds, which another service may send, is one paragraph of plain text, and hidden as a whole if it may hold a
- * spoiler.
+ * Parses a description into a tree with nodes for spoilers. Every text has a tree; this function does not check which
+ * Markdown is allowed. Another service may send a text above the limits: it becomes one paragraph of plain text, hidden
+ * as a whole if it may contain a spoiler.
  */
 export function parseMarkdown(text: string): Root {
   if (findMarkdownExcess(text) !== undefined) {
@@ -80,7 +80,7 @@ export function parseMarkdown(text: string): Root {
   return fromMarkdown(text, { extensions: [spoilerSyntax], mdastExtensions: [spoilerNodes] });
 }
 
-/** The same text as a renderer without spoilers parses it. */
+/** Parses the text like a renderer that does not know spoilers. */
 export function parseCommonMark(text: string): Root {
   return fromMarkdown(text);
 }

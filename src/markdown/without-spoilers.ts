@@ -1,17 +1,17 @@
-/** Descriptions for readers that know no spoilers: Markdown as it is written, without what is hidden. */
+/** Descriptions for readers that cannot hide spoilers: the Markdown as written, without the spoilers. */
 import type { Nodes } from 'mdast';
 import { parseMarkdown } from './parse.ts';
 
 type Range = readonly [start: number, end: number];
 
-/** Where the spoilers of a node stand in the text. A text that is not parsed has no positions: its node is all of it. */
+/** Positions of a node's spoilers. A text that was too large to parse has no positions: its one node is all of it. */
 function spoilersOf(node: Nodes, length: number): readonly Range[] {
   if (node.type === 'spoiler' || node.type === 'inlineSpoiler')
     return [[node.position?.start.offset ?? 0, node.position?.end.offset ?? length]];
   return 'children' in node ? node.children.flatMap((child) => spoilersOf(child, length)) : [];
 }
 
-/** The blocks of a description (paragraphs, lists, headings) as they are written, without spoilers. */
+/** The blocks of a description (paragraphs, lists, headings) as written, without spoilers. */
 export function blocksWithoutSpoilers(markdown: string): readonly string[] {
   const { length } = markdown;
   return parseMarkdown(markdown).children.flatMap((block) => {

@@ -1,4 +1,4 @@
-/** Sets of rows numbered 0 … count − 1, one bit a row: what a filter gives, and what filters are combined from. */
+/** Sets of rows numbered 0 … count − 1, one bit a row. Filters produce and combine such sets. */
 
 export type BitSet = Uint32Array;
 
@@ -26,14 +26,14 @@ export function createBitSets(count: number) {
   const empty = (): BitSet => new Uint32Array(length);
   const first = (rows: number): BitSet => {
     const set = empty().fill(0xffffffff, 0, rows >>> 5);
-    // The last word ends with the last row, or `size` would count rows that are none.
+    // Clear the bits after the last row, or `size` would count rows that do not exist.
     if (rows % 32 !== 0) set[rows >>> 5] = 2 ** (rows % 32) - 1;
     return set;
   };
   const all = () => first(count);
   return {
     empty,
-    /** So many rows from the first one. */
+    /** The first `rows` rows. */
     first,
     /** Rows of a list. */
     of(rows: Iterable<number>) {

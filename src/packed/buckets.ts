@@ -1,23 +1,23 @@
 import { createGrowingArray } from './growing-array.ts';
 
-/** Lists by number in two flat arrays: what a bucket holds is `values[starts[b] … starts[b + 1]]`. */
+/** Numbered lists in two flat arrays: list `b` is `values[starts[b] … starts[b + 1]]`. */
 export interface Buckets {
   readonly starts: Uint32Array;
   readonly values: Uint32Array;
 }
 
-/** What a bucket holds. */
+/** The values of a bucket. */
 export const bucketOf = ({ starts, values }: Buckets, bucket: number): Uint32Array =>
   values.subarray(starts[bucket] ?? 0, starts[bucket + 1] ?? 0);
 
-/** Visits the buckets that a value belongs in; a bucket that comes twice in a row of one value counts once. */
+/** Visits the buckets that a value belongs to. Repeated visits for one value count once. */
 export type BucketsOf = (value: number, visit: (bucket: number) => void) => void;
 
-/** Deals values 0 … size − 1 to buckets by counting: first how many each holds, then which. */
+/** Puts values 0 … size − 1 into buckets by a counting sort: counts each bucket's values, then places them. */
 export function createBuckets(count: number, size: number, bucketsOf: BucketsOf): Buckets {
   const starts = new Uint32Array(count + 1);
   const last = new Int32Array(count).fill(-1);
-  // Which buckets a value belongs in takes longer to find out than to keep.
+  // We remember the buckets of each value, because finding them twice takes longer.
   const dealt = createGrowingArray(Uint32Array);
   const ends = new Uint32Array(size);
   let value = 0;

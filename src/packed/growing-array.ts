@@ -1,11 +1,11 @@
-/** A typed array that grows: a list of numbers without an object each. */
+/** A typed array that grows. It stores numbers without an object each. */
 export interface GrowingArray<T> {
   readonly length: number;
-  /** The numbers, and room behind them; another array once this one has grown. */
+  /** The numbers, followed by unused room. Read it again after a `push`, which may replace the array. */
   readonly items: T;
-  /** Adds a number at the end, cut to fit; returns how many there are. */
+  /** Adds a number at the end, truncated to the array's type. Returns the new length. */
   push(value: number): number;
-  /** The numbers alone. */
+  /** A copy with the numbers only. */
   done(): T;
 }
 
@@ -22,14 +22,14 @@ interface ItemsConstructor<T> {
   readonly BYTES_PER_ELEMENT: number;
 }
 
-/** An empty one. @param type of its numbers */
+/** An empty growing array. @param type of its numbers */
 export function createGrowingArray<T extends Items>(type: ItemsConstructor<T>): GrowingArray<T> {
   const array = {
     items: new type(64),
     length: 0,
     push(value: number): number {
       const { items, length } = array;
-      // Grows in place where it can, and frees the old memory now instead of at the next garbage collection.
+      // `transfer` may grow the memory in place, and frees the old memory without a garbage collection.
       if (length === items.length)
         array.items = new type(items.buffer.transfer(Math.ceil(length * 1.5) * type.BYTES_PER_ELEMENT));
       array.items[length] = value;

@@ -1,4 +1,4 @@
-/** Pieces of memory as one: if they lie one after another, without copying them. */
+/** Joins pieces of memory into one. Does not copy them if they are adjacent. */
 export function joinPieces(pieces: readonly Buffer[]): Buffer {
   const [first] = pieces;
   if (first === undefined) return Buffer.alloc(0);

@@ -1,4 +1,4 @@
-/** A function that makes the value of each key once. */
+/** A function that makes the value of each key once and caches it. */
 export function oncePerKey<K, V>(make: (key: K) => V): (key: K) => V {
   const made = new Map<K, V>();
   return (key) => {

@@ -1,9 +1,9 @@
 /**
- * Plain data with typed arrays in it as one row of bytes, and back. Unpacked arrays are not copied: they are views of the
- * bytes.
+ * Packs plain data with typed arrays into bytes, and unpacks it. Unpacked arrays are views of the bytes.
  *
- * A mark, the length of a description, the description (JSON: the data, of each array its type, place and length), and the
- * arrays, each at a place that is divisible by eight. Numbers are in the machine's own order of bytes, which the mark tells.
+ * The format: a mark, the length of a description, the description (JSON: the data, with type, place and length of each
+ * array), and the arrays, each at an offset divisible by eight. Numbers have the machine's byte order, which the mark
+ * shows.
  */
 
 const types = [Uint8Array, Uint16Array, Uint32Array, Float32Array, Float64Array] as const;
@@ -13,12 +13,12 @@ const mark = 0x70_61_63_6b;
 const headLength = 8;
 const aligned = (at: number) => Math.ceil(at / 8) * 8;
 
-/** The only field of an array's place in the description: no field of data is called so. */
+/** The name of the only field in an array's place in the description. No field of the data has this name. */
 const placeField = '';
 
 interface Place {
   readonly type: string;
-  /** From the end of the description, rounded up. */
+  /** Offset from the end of the description, rounded up. */
   readonly at: number;
   readonly length: number;
 }
@@ -50,7 +50,7 @@ export function pack(data: unknown): Uint8Array {
 }
 
 /**
- * The data of packed bytes; its arrays are views of them.
+ * Unpacks bytes. The arrays in the data are views of them.
  * @returns undefined for bytes that this machine has not packed
  */
 export function unpack(bytes: Uint8Array): unknown {

@@ -1,7 +1,7 @@
 /**
- * Where a sorted list is parted: how many of its first elements come before what is looked for. A binary search.
+ * Where a sorted list splits: the number of its first elements for which `isBefore` is true. A binary search.
  * @param length of the list
- * @param isBefore whether the element at a place comes before: true up to some place, false from there on
+ * @param isBefore whether the element at an index comes before the wanted one: true up to some index, then false
  */
 export function partitionPoint(length: number, isBefore: (at: number) => boolean): number {
   let [low, high] = [0, length];

@@ -1,4 +1,4 @@
-/** Texts as rows of code units, which take less room than strings and are compared and hashed as they are. */
+/** Texts as arrays of code units. They take less memory than strings, and are compared and hashed directly. */
 
 /** A text as code units. */
 export function toUnits(text: string): Uint16Array {
@@ -7,7 +7,7 @@ export function toUnits(text: string): Uint16Array {
   return units;
 }
 
-/** Code units as a text. Meant for words: for these it takes a fifth of what handing all of them over at once takes. */
+/** Code units as a text. For words this takes a fifth of the time of one `String.fromCharCode` call with all units. */
 export function textOf(units: Uint8Array | Uint16Array, from: number, to: number): string {
   let text = '';
   for (let i = from; i < to; i += 1) text += String.fromCharCode(units[i] ?? 0);
@@ -17,7 +17,7 @@ export function textOf(units: Uint8Array | Uint16Array, from: number, to: number
 const offset = 0x811c9dc5;
 const prime = 0x01000193;
 
-/** FNV-1a over code units, folded to so many bits; `without` is left out. */
+/** FNV-1a over code units, folded to `bits` bits. Skips the unit at index `without`. */
 export function hashUnits(
   units: Uint8Array | Uint16Array,
   from: number,
@@ -30,7 +30,7 @@ export function hashUnits(
   return fold(hash, bits);
 }
 
-/** The same over a part of a text. */
+/** The same hash over a part of a string. */
 export function hashText(text: string, from: number, to: number, bits: number): number {
   let hash = offset;
   for (let i = from; i < to; i += 1) hash = Math.imul(hash ^ text.charCodeAt(i), prime);
@@ -39,5 +39,5 @@ export function hashText(text: string, from: number, to: number, bits: number): 
 
 const fold = (hash: number, bits: number): number => ((hash ^ (hash >>> 15)) >>> 0) & (2 ** bits - 1);
 
-/** A number made of a whole text, the same for the same: of 30 bits, which V8 keeps without an object of its own. */
+/** A number for a whole text; equal texts have equal numbers. It has 30 bits, so V8 needs no object for it. */
 export const numberOf = (text: string): number => hashText(text, 0, text.length, 30);

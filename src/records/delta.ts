@@ -1,14 +1,14 @@
 /**
- * What tells one version of a shard from the next: splices of its arrays, so that a small change of the catalogue is a
- * small file, and the old shard with it gives the new one byte for byte.
+ * The difference between two versions of a shard, as splices of its arrays. A small change of the catalogue gives a
+ * small file. The old shard and the difference give the new shard byte for byte.
  */
 
 import { partitionPoint } from '../packed/partition-point.ts';
 
-/** At this index of the old array, so many elements go and these come. */
+/** At this index of the old array, `removed` elements are replaced by the others. */
 type Splice = readonly [at: number, removed: number, ...added: unknown[]];
 
-/** A change of a JSON value: to another one, of some elements of an array, or of some fields of an object. */
+/** A change of a JSON value: another value, splices of an array, or changes of an object's fields. */
 export type Delta =
   | { readonly set: unknown }
   | { readonly splices: readonly Splice[] }
@@ -23,10 +23,10 @@ function isFields(value: unknown): value is Fields {
 /** The columns of a feed shard that belong together row by row. */
 const columns = ['release', 'number', 'provider', 'publishedAt', 'embedUrl'];
 
-/** A feed shard by rows: a new episode is then one row, not a number in each of five columns. */
+/** Turns a feed shard into rows, so that a new episode is one row and not a number in each of five columns. */
 function toRows(value: unknown): unknown {
   if (!isFields(value) || !columns.every((name) => Array.isArray(value[name]))) return value;
-  const lists = columns.map((name) => value[name] as unknown[]); // as just checked
+  const lists = columns.map((name) => value[name] as unknown[]); // `as`: just checked
   const rows = lists[0]?.map((_, row) => lists.map((list) => list[row]));
   return { releases: value.releases, providers: value.providers, rows };
 }
@@ -38,12 +38,12 @@ function fromRows(value: unknown): unknown {
   return { releases: value.releases, providers: value.providers, ...Object.fromEntries(lists) };
 }
 
-/** The change between two versions of a shard; an absent one becomes the new one whole. */
+/** The change between two versions of a shard. If the old one is absent, the change holds the whole new one. */
 export function diffShard(old: unknown, next: unknown): Delta {
   return diff(toRows(old), toRows(next)) ?? { fields: {} };
 }
 
-/** The new version of a shard; the old one is left as it is. */
+/** The new version of a shard. The old one is not modified. */
 export function patchShard(old: unknown, delta: Delta): unknown {
   return fromRows(patch(toRows(old), delta));
 }
@@ -76,9 +76,9 @@ function patchArray(old: readonly unknown[], splices: readonly Splice[]): unknow
   const result: unknown[] = [];
   let position = 0;
   for (const [at, removed, ...added] of splices) {
-    // Changes of another machine may say anything.
+    // The changes of another machine may be invalid.
     if (!(at >= position && at <= old.length && removed >= 0))
-      throw new RangeError('These splices fit no array.');
+      throw new RangeError('The splices do not fit the array.');
     for (; position < at; position++) result.push(old[position]);
     for (const element of added) result.push(element);
     position = at + removed;
@@ -88,8 +88,8 @@ function patchArray(old: readonly unknown[], splices: readonly Splice[]): unknow
 }
 
 /**
- * Splices between anchors: elements that stand once in each version, in the longest run of the same order (the
- * patience diff). Not always the fewest, but never quadratic.
+ * Splices between anchors (the patience diff). Anchors are elements that occur once in each version; we take the
+ * longest run of them with the same order. The result is not always the shortest, but the time is never quadratic.
  */
 function diffArrays(wholeOld: readonly unknown[], wholeNext: readonly unknown[]): Splice[] {
   const { start, old, next } = withoutSameEnds(wholeOld, wholeNext);
@@ -106,7 +106,7 @@ function diffArrays(wholeOld: readonly unknown[], wholeNext: readonly unknown[])
   return splices;
 }
 
-/** What is left of two lists, from one place on, without the elements that both begin and end with. */
+/** The middle of two lists, without the elements that both begin and end with; `start` is where it begins. */
 function withoutSameEnds(old: readonly unknown[], next: readonly unknown[]) {
   const shorter = Math.min(old.length, next.length);
   let start = 0;
@@ -116,10 +116,10 @@ function withoutSameEnds(old: readonly unknown[], next: readonly unknown[]) {
   return { start, old: old.slice(start, old.length - end), next: next.slice(start, next.length - end) };
 }
 
-/** By what elements are compared: a value that stands in both versions by itself, anything else by its JSON. */
+/** Keys for comparing elements: an object or number of both versions is its own key, others have their JSON. */
 function keysOf(elements: readonly unknown[], others: readonly unknown[]): unknown[] {
   const same = new Set(others);
-  // A text by itself could be the JSON of something else.
+  // A text as its own key could equal the JSON of something else.
   const isOwn = (element: unknown) => typeof element !== 'string' && same.has(element);
   return elements.map((element) => (isOwn(element) ? element : JSON.stringify(element)));
 }
@@ -138,7 +138,7 @@ function anchorsOf(from: readonly unknown[], to: readonly unknown[]): (readonly 
     const other = inNew.get(key) ?? -1;
     if (at >= 0 && other >= 0) pairs.push([at, other]);
   }
-  // Patience sorting: `tops` holds, for each length, the pair that ends such a run lowest.
+  // Patience sorting: `tops` holds, for each length, the pair that ends a run of this length with the lowest position.
   const tops: number[] = [];
   const before: number[] = [];
   for (const [index, [, position]] of pairs.entries()) {

@@ -1,18 +1,17 @@
-/** The feed of parts: the columns of one are read when a row of it is asked for, and a few are kept. */
+/** The feed, made of parts. A part is parsed when one of its rows is needed, and a few parsed parts are kept. */
 import { LRUCache } from 'lru-cache';
 import type { RecordList } from './list.ts';
 import type { FeedColumns, FeedRow } from './records.ts';
 
-/** A part of the feed. */
 interface FeedPart {
   readonly length: number;
   read(): FeedColumns;
 }
 
-/** So many parts are kept as they were read. */
+/** Maximum number of parsed parts in memory. */
 const mostKept = 8;
 
-/** A month of the feed: its columns, or the bytes of them. */
+/** A part of the feed, from a month's columns or their bytes. */
 export function feedPart(month: FeedColumns | Uint8Array): FeedPart {
   if (!(month instanceof Uint8Array)) return { length: month.publishedAt.length, read: () => month };
   const read = () => JSON.parse(new TextDecoder().decode(month)) as FeedColumns; // written by toShards, verified by hash
@@ -22,7 +21,7 @@ export function feedPart(month: FeedColumns | Uint8Array): FeedPart {
 const column = new TextEncoder().encode('"publishedAt":[');
 const [comma, nine, closeBracket] = [44, 57, 93];
 
-/** How many rows a month has, without parsing it; undefined where another program wrote it. */
+/** Counts the rows of a month without parsing it; undefined if another program wrote it in another form. */
 function countRows(bytes: Uint8Array): number | undefined {
   const start = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).lastIndexOf(column) + column.length;
   if (start < column.length) return undefined;
@@ -31,7 +30,7 @@ function countRows(bytes: Uint8Array): number | undefined {
   return bytes[at] !== closeBracket ? undefined : at === start ? 0 : commas + 1;
 }
 
-/** The feed of its parts, the newest first. */
+/** The feed, from its parts; newest first. */
 export function joinFeed(parts: readonly FeedPart[]): RecordList<FeedRow> {
   const ends: number[] = [];
   for (const { length } of parts) ends.push((ends.at(-1) ?? 0) + length);
@@ -43,7 +42,7 @@ export function joinFeed(parts: readonly FeedPart[]): RecordList<FeedRow> {
       const part = parts[at];
       return part && rowOf(kept.memo(part), row - (ends[at - 1] ?? 0));
     },
-    // Nothing of it is kept: what reads all rows asks for none of them again.
+    // Parts that are read here are not kept, because a caller that reads all rows reads each only once.
     *[Symbol.iterator]() {
       for (const part of parts) {
         const columns = part.read();
@@ -53,7 +52,7 @@ export function joinFeed(parts: readonly FeedPart[]): RecordList<FeedRow> {
   };
 }
 
-/** The feed of one part. */
+/** A feed of one part. */
 export const feedOf = (columns: FeedColumns): RecordList<FeedRow> => joinFeed([feedPart(columns)]);
 
 /** A row of columns. Rows of one release share it. */

@@ -1,4 +1,4 @@
-/** Lists of records, of which those that were read from a snapshot stay bytes. */
+/** Lists of records. Those of a snapshot keep their records as bytes. */
 
 /** Records by row. An array is one. */
 export interface RecordList<R> extends Iterable<R> {
@@ -8,7 +8,7 @@ export interface RecordList<R> extends Iterable<R> {
   idAt?(row: number): number | undefined;
 }
 
-/** What is told apart by its id. */
+/** A record with an id. */
 export interface HasId {
   readonly id: number;
 }

@@ -1,7 +1,7 @@
 /**
- * The public records: everything of the catalogue that may be published, and nothing else. Releases of
- * titles under a strict licence, spoiler names, hidden and merged records are cut before a record is made
- * (decision: decisions.ts, Meaning), so whatever is derived from records can show none of them.
+ * The public records: everything in the catalogue that may be published, and nothing else. Releases of
+ * titles under a strict licence, spoiler names, hidden and merged records are removed before a record is made
+ * (decision: decisions.ts, Meaning). So nothing that is derived from records can show them.
  *
  * Timestamps are `YYYY-MM-DDTHH:MM:SSZ` unless said otherwise.
  */
@@ -27,7 +27,7 @@ export interface PictureRecord {
   readonly height: number;
 }
 
-/** What lists, filters, search and nested forms need of a title. */
+/** The fields of a title that lists, filters, search and nested forms need. */
 export interface AnimeRecord {
   readonly id: number;
   readonly slug: string;
@@ -53,7 +53,7 @@ export interface AnimeRecord {
   readonly studio: string | null;
   /** Teams of the public releases, ascending. */
   readonly teams: readonly number[];
-  /** Those of them that have a voice-over among the public releases, and those that have subtitles. */
+  /** The teams among them with a public voice-over, and those with public subtitles. */
   readonly voiceTeams: readonly number[];
   readonly subTeams: readonly number[];
   /** Under a strict licence that names where to watch. */
@@ -100,7 +100,7 @@ export interface EpisodeRange {
   readonly to: number;
 }
 
-/** What only the detail, player and posters of a title need beside its record. */
+/** The fields that only the detail, player and posters of a title need, in addition to its record. */
 export interface AnimeDetailRecord {
   readonly cover: PictureRecord | null;
   readonly description: string | null;
@@ -145,7 +145,7 @@ export interface TeamRecord {
   readonly updated: string | null;
 }
 
-/** What lists, filters and search need of a character. */
+/** The fields of a character that lists, filters and search need. */
 export interface CharacterRecord {
   readonly id: number;
   readonly slug: string;
@@ -165,7 +165,7 @@ export interface CharacterRecord {
   readonly anime: readonly { readonly id: number; readonly role: Role }[];
 }
 
-/** What only the detail of a character needs beside its record. */
+/** The fields that only the detail of a character needs, in addition to its record. */
 export interface CharacterDetailRecord {
   readonly description: string | null;
   readonly heightCm: number | null;
@@ -173,7 +173,7 @@ export interface CharacterDetailRecord {
   readonly updatedAt: string;
 }
 
-/** A merged character: the id and slug it had, and the character it was merged into, which is shown. */
+/** A merged character: its former id and slug, and the id of the character it was merged into. */
 export interface MergedRecord {
   readonly id: number;
   readonly slug: string;
@@ -217,15 +217,15 @@ export interface ScheduleRecord {
   readonly durationMin: number | null;
   /** According to the source. */
   readonly finished: boolean;
-  /** Which repeat of the episode it is: with title and episode it names the event of calendars. */
+  /** The number of the repeat of this episode. Title, episode and this number identify a calendar event. */
   readonly ordinal: number;
   /** How often its time changed. */
   readonly sequence: number;
-  /** When what calendars show of it last changed. */
+  /** When a field that calendars show last changed. */
   readonly changedAt: string;
 }
 
-/** An override of the transliteration; `system` and `mode` null = all. */
+/** An override of the transliteration; null in `system` or `mode` = all. */
 export interface OverrideRecord {
   readonly lang: string;
   readonly system: string | null;
@@ -234,34 +234,33 @@ export interface OverrideRecord {
   readonly result: string;
 }
 
-/** A name as a person wrote it in Ukrainian, for names from the catalogue. */
+/** A name that a person has written in Ukrainian. Used for names in the catalogue. */
 export interface WrittenName {
   readonly en: string;
   readonly ua: string;
 }
 
-/** Whom the data comes from, to be named wherever it is shown. */
+/** A source of the data. It must be named wherever the data is shown. */
 export interface CreditRecord {
   readonly name: string;
-  /** The name in English. */
   readonly nameEn?: string;
   readonly licence: string | null;
   readonly url: string | null;
 }
 
-/** How to reach the operator, and where else the snapshot lives. */
+/** How to reach the operator, and where copies of the snapshot are. */
 export interface HostingRecord {
   /** An e-mail or web address. */
   readonly contact: string | null;
   readonly mirrors: readonly { readonly url: string; readonly name: string | null }[];
-  /** Where the service lives on. Told to people, trusted by no program. */
+  /** The address of the service's successor. Shown to people; no program trusts it. */
   readonly successor?: string;
 }
 
 export interface Records {
-  /** What the other catalogues are called, as far as the source says. */
+  /** The names of the other catalogues, if the source has them. */
   readonly catalogs: Catalogs;
-  /** The source itself, then what it was made from. */
+  /** The source itself, then the sources that it was made from. */
   readonly credits: readonly CreditRecord[];
   readonly hosting: HostingRecord;
   readonly anime: RecordList<AnimeRecord>;
@@ -273,15 +272,15 @@ export interface Records {
   readonly studios: readonly { readonly name: string }[];
   /** Newest first, ties by id. */
   readonly posters: readonly PosterRecord[];
-  /** New episodes, the newest first. */
+  /** New episodes, newest first. */
   readonly feed: RecordList<FeedRow>;
   readonly schedule: readonly ScheduleRecord[];
-  /** Shown by calendars alone, until their week is over. */
+  /** Shown only by calendars, until their week is over. */
   readonly cancelledAirings: readonly ScheduleRecord[];
-  /** The operator's own behind those of the source: of equals the later one holds. */
+  /** Those of the source, then those of the operator. If two have the same input, the later one holds. */
   readonly readings: readonly OverrideRecord[];
   readonly writtenNames: readonly WrittenName[];
-  /** Ids in the order of the Ukrainian alphabet, numbers by value, ties by id. */
+  /** Ids in Ukrainian alphabetical order of the names, numbers by value, ties by id. */
   readonly byName: {
     readonly anime: readonly number[];
     readonly teams: readonly number[];

@@ -1,13 +1,13 @@
 /**
- * The public records as deterministic shards: by id range, the feed by month, so that a small change of the
- * catalogue changes few of them.
+ * The public records in deterministic shards: by id range, and the feed by month. A small change of the catalogue
+ * changes only a few shards.
  */
 import { oncePerKey } from '../packed/once-per-key.ts';
 import { feedPart, joinFeed } from './feed.ts';
 import type { FeedColumns, FeedRelease, FeedRow, Records } from './records.ts';
 import { type ListBytes, openListBytes, readListBytes } from './stored-list.ts';
 
-/** Values by name. Of a snapshot that was read months of the feed are bytes. */
+/** Values by name. If they were read from a snapshot, months of the feed are bytes. */
 export type Shards = ReadonlyMap<string, unknown>;
 
 const animeRange = 256;
@@ -28,7 +28,7 @@ export const feedShard = (publishedAt: number): string =>
   `feed/${new Date(publishedAt * 1000).toISOString().slice(0, 7)}`;
 
 /**
- * Shard names and values, in a fixed order: the feed by month, the newest first.
+ * Shard names and values in a fixed order; months of the feed newest first.
  * @param parts the wanted ranges of ids and months; absent = all
  */
 export function toShards({ anime, characters, feed, ...rest }: Records, parts?: ReadonlySet<string>): Shards {
@@ -58,8 +58,8 @@ export function fromShards(shards: Shards): Records {
 }
 
 /**
- * A month of the feed by its rows. Releases and providers are numbered from the oldest row on, so that a new episode leaves
- * the numbers of the others alone.
+ * Turns the rows of a month into columns. Releases and providers are numbered from the oldest row on, so that a new
+ * episode does not change the numbers of the others.
  */
 export function toFeedShard(rows: readonly FeedRow[]): FeedColumns {
   const [releases, providers] = [new Map<FeedRelease, number>(), new Map<string, number>()];
@@ -81,7 +81,7 @@ export function toFeedShard(rows: readonly FeedRow[]): FeedColumns {
   };
 }
 
-/** The feed, put together from the shards of its months; others are passed over. */
+/** The feed, made from the shards of its months. Other shards are ignored. */
 export function joinMonths(shards: Shards): Records['feed'] {
   const months = [...shards]
     .filter(([name]) => name.startsWith('feed/'))
@@ -89,7 +89,7 @@ export function joinMonths(shards: Shards): Records['feed'] {
   return joinFeed(months.map(([, value]) => feedPart(value as FeedColumns | Uint8Array))); // written by toShards
 }
 
-/** The shards of a list that are ranges of ids, by id. */
+/** The shards of a list, ordered by their range of ids. */
 function rangesOf<V>(list: 'anime' | 'characters', shards: ReadonlyMap<string, V>): V[] {
   return [...shards]
     .filter(([name]) => name.startsWith(`${list}/`))
@@ -101,7 +101,6 @@ function rangesOf<V>(list: 'anime' | 'characters', shards: ReadonlyMap<string, V
 export interface RecordsBytes {
   readonly anime: ListBytes;
   readonly characters: ListBytes;
-  /** The other shards by name. */
   readonly others: ReadonlyMap<string, Uint8Array>;
 }
 
@@ -114,7 +113,7 @@ export function readRecords(shards: ReadonlyMap<string, Buffer>): RecordsBytes {
   };
 }
 
-/** Records as bytes. */
+/** Turns records into bytes. */
 export function storeRecords(records: Records): RecordsBytes {
   return readRecords(
     new Map(Array.from(toShards(records), ([name, value]) => [name, Buffer.from(JSON.stringify(value))])),
@@ -122,8 +121,8 @@ export function storeRecords(records: Records): RecordsBytes {
 }
 
 /**
- * Opens records, of which titles, characters and rows of the feed are parsed when they are asked for.
- * @throws Error when one of the lists is missing
+ * Opens records. Titles, characters and rows of the feed are parsed when they are needed.
+ * @throws Error if one of the lists is missing
  */
 export function openRecords({ anime, characters, others }: RecordsBytes): Records {
   const own = (name: keyof Records) => {
@@ -145,7 +144,7 @@ export function openRecords({ anime, characters, others }: RecordsBytes): Record
     studios: own('studios'),
     posters: own('posters'),
     schedule: own('schedule'),
-    // Snapshots of 0.1.0 before calendars told of cancelled airings have no such shard.
+    // Snapshots of 0.1.0 from before calendars showed cancelled airings do not have this shard.
     cancelledAirings: others.has('cancelledAirings') ? own('cancelledAirings') : [],
     readings: own('readings'),
     writtenNames: own('writtenNames'),

@@ -1,39 +1,40 @@
-/** Records of a snapshot: they stay bytes, and one is parsed when it is asked for. */
+/** The records of a snapshot stay bytes, and each is parsed when it is needed. */
 import { LRUCache } from 'lru-cache';
 import { createGrowingArray } from '../packed/growing-array.ts';
 import { joinPieces } from '../packed/join-pieces.ts';
 import type { RecordList } from './list.ts';
 
-/** A JSON list of records, and by row where its records begin and their ids. */
+/** A JSON list of records, and for each row the offset and the id of its record. */
 export interface ListBytes {
   readonly bytes: Uint8Array;
   readonly starts: Uint32Array;
   readonly ids: Float64Array;
 }
 
-/** So many parsed records of a list are kept, some 1.4 KB each: those that were asked for last. */
+/** Maximum number of parsed records in memory, some 1.4 KB each. The least recently used are dropped. */
 const mostKept = 32_768;
 
-/** A record begins with these two fields, and no value has the second one in it: quotes within texts are escaped. */
+/** A record begins with these two fields. The second cannot occur inside a text, because quotes are escaped there. */
 const [beginning, second] = ['{"id":', Buffer.from(',"slug":')];
 const [space, comma, zero, nine, closeBracket] = [32, 44, 48, 57, 93];
 
-/** The list of shards as `toShards` gives them, in their order. Shards that lie one after another in memory become the list. */
+/** Makes a list from shards of `toShards`, in order. If they are adjacent in memory, their bytes are not copied. */
 export function readListBytes(shards: readonly Buffer[]): ListBytes {
   const list = findRecords(shards.filter(({ length }) => length > 2)) ?? findRecords([rewritten(shards)]);
-  if (list === undefined) throw new Error('A shard of records holds something else');
+  if (list === undefined) throw new Error('A shard does not hold a list of records');
   return list;
 }
 
-/** What another program wrote, with fields in another order or spaces, is written as ours. */
+/** Another program may have written other spaces or another order of fields. Then we serialize the records as ours. */
 function rewritten(shards: readonly Buffer[]): Buffer {
   const records = shards.flatMap((shard) => JSON.parse(shard.toString()) as { id: number; slug: string }[]);
   return Buffer.from(JSON.stringify(records.map(({ id, slug, ...others }) => ({ id, slug, ...others }))));
 }
 
 /**
- * Undefined where a record does not begin as expected. Seeks the beginnings in the bytes, since every start waits for this:
- * to parse all records and write them anew takes 3.5 times as long (of 50 MB 240 ms instead of 70), and a copy of them.
+ * Undefined if a record does not begin as expected. Searches the bytes, because every start waits for this: parsing all
+ * records and serializing them again takes 3.5 times as long (for 50 MB, 240 ms instead of 70), and needs a copy of
+ * them.
  */
 function findRecords(shards: readonly Buffer[]): ListBytes | undefined {
   const [starts, ids] = [createGrowingArray(Uint32Array), createGrowingArray(Float64Array)];
@@ -50,7 +51,7 @@ function findRecords(shards: readonly Buffer[]): ListBytes | undefined {
     ends.push(offset + shard.length);
   }
   const bytes = joinPieces(shards);
-  // Between two shards stands "][": with " ," in its place all are one list.
+  // Two shards meet as "][". With " ," in its place all of them are one list.
   for (const end of ends.slice(0, -1)) [bytes[end - 1], bytes[end]] = [space, comma];
   return { bytes, starts: starts.done(), ids: ids.done() };
 }
@@ -74,14 +75,14 @@ function addRecords(shard: Buffer, add: (start: number, id: number) => void): bo
 export function openListBytes<R extends object>({ bytes, starts, ids }: ListBytes): RecordList<R> {
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
   const parse = (row: number): R =>
-    // Behind a record stands a comma or the end of the list. `as`: toShards wrote it.
+    // A comma or the end of the list follows a record. `as`: toShards wrote it.
     JSON.parse(text.toString('utf8', starts[row], (starts[row + 1] ?? text.length) - 1)) as R;
   const kept = new LRUCache<number, R>({ max: mostKept, memoMethod: parse });
   return {
     length: starts.length,
     at: (row) => (row >= 0 && row < starts.length ? kept.memo(row) : undefined),
     idAt: (row) => ids[row],
-    // Nothing of it is kept: what reads all records asks for none of them again.
+    // Records that are parsed here are not kept, because a caller that reads all of them reads each only once.
     *[Symbol.iterator]() {
       for (const row of starts.keys()) yield parse(row);
     },

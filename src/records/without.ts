@@ -1,10 +1,9 @@
-/** Records without some titles, characters and teams, as if these had never been published. */
+/** Removes titles, characters and teams from records, as if they had never been published. */
 import { feedOf } from './feed.ts';
 import type { RecordList } from './list.ts';
 import type { FeedRow, Records } from './records.ts';
 import { toFeedShard } from './shards.ts';
 
-/** Ids by kind. */
 export type RecordIds = Readonly<Record<'anime' | 'characters' | 'teams', ReadonlySet<number>>>;
 
 function feedWithout(feed: Records['feed'], { anime, teams }: RecordIds): Records['feed'] {
@@ -13,11 +12,11 @@ function feedWithout(feed: Records['feed'], { anime, teams }: RecordIds): Record
   return feedOf(toFeedShard([...feed].filter(isShown)));
 }
 
-/** Some records of a list, changed. */
+/** Changes the records of a list, and drops those for which `change` gives undefined. */
 const keep = <R>(list: RecordList<R>, change: (record: R) => R | undefined): R[] =>
   Array.from(list, change).filter((record) => record !== undefined);
 
-/** The records without those; the same object where there are none. */
+/** The records without those that are gone. If none is gone, gives the same object. */
 export function withoutRecords(records: Records, gone: RecordIds): Records {
   const { anime, characters, teams } = gone;
   if (anime.size + characters.size + teams.size === 0) return records;

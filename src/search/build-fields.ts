@@ -1,4 +1,4 @@
-/** Makes what an index holds from texts. */
+/** Builds the index from the records' names. */
 
 import { type BucketsOf, createBuckets } from '../packed/buckets.ts';
 import { type Fields, initialsOfField, lettersOfField, type Readings, type TextDocument } from './fields.ts';
@@ -7,7 +7,7 @@ import { readRows } from './rows.ts';
 import { soundOf } from './sound.ts';
 import { buildWordForms } from './word-forms.ts';
 
-/** Makes the rows and all that finds them. */
+/** Cuts the texts into rows of words and builds every look-up table over them. */
 export function buildFields(documents: Iterable<TextDocument>, readings?: Readings): Fields {
   const rows = readRows(documents);
   const { vocabulary } = rows;
@@ -28,7 +28,7 @@ export function buildFields(documents: Iterable<TextDocument>, readings?: Readin
   };
 }
 
-/** What is typed for a name of three words and more: all its initials, or those before its number or subtitle. */
+/** Keys of a name of at least three words: its first 3 … 7 initials. People often type only those before a subtitle. */
 const beginningsOf = (initials: string): readonly string[] =>
   initials.length < 3
     ? []

@@ -1,4 +1,4 @@
-/** Typing mistakes between two words given as ranges of code units. */
+/** Counts typing mistakes between two words, each given as a range of code units. */
 
 export interface Word {
   readonly units: Uint16Array;
@@ -9,13 +9,13 @@ export interface Word {
 const width = 64;
 const rows = [new Uint8Array(width), new Uint8Array(width), new Uint8Array(width)];
 
-/** What of another word a word may be: all of it, its beginning, or any part. */
+/** Which part of the other word is compared: all of it, its beginning, or any part. */
 export type Place = 'whole' | 'beginning' | 'inside';
 
 /**
- * Number of insertions, deletions, substitutions and swaps of neighbours that turn `a` into `b` (optimal
- * string alignment), into its best beginning, or into its best part (Sellers 1980); `limit + 1` when it is more.
- * Unless it may begin anywhere, only the diagonal band of `2 · limit + 1` cells is filled. Words are at most 63 units long.
+ * Number of insertions, deletions, substitutions and swaps of neighbours that turn `a` into `b` (optimal string
+ * alignment), into its most similar beginning, or into its most similar part (Sellers 1980); `limit + 1` if there are
+ * more. Fills only the diagonal band of `2 · limit + 1` cells, unless `place` is `inside`. Words have at most 63 units.
  */
 export function countTypos(a: Word, b: Word, limit: number, place: Place): number {
   const [n, length] = [a.end - a.start, b.end - b.start];
@@ -53,5 +53,5 @@ export function countTypos(a: Word, b: Word, limit: number, place: Place): numbe
   return best;
 }
 
-/** Typing mistakes forgiven in a word of a length: too many in a short one and everything matches. */
+/** Typing mistakes that we forgive in a word of this length. With more, a short word would match everything. */
 export const allowedTypos = (length: number): number => (length < 4 ? 0 : length < 8 ? 1 : 2);

@@ -1,6 +1,6 @@
 /**
- * Filters over the rows of a list (places in it) as sets of bits: a value of a column is a set, a filter is a few
- * word-wise operations. No row is looked at twice. A column is plain data that a thread may hand to another.
+ * Filters over the rows of a list. Each value of a column has a set of bits (one bit a row), so a filter is a few
+ * word-wise operations and reads no row twice. A column is plain data that one thread can pass to another.
  */
 
 import { addBit, type BitSet, type BitSets, createBitSets } from '../packed/bit-set.ts';
@@ -32,7 +32,7 @@ export function readValues<R, V extends string | number>(
   return sets;
 }
 
-/** A column whose rows hold any number of numbers; its memory does not grow with how many differ. */
+/** A column whose rows hold any number of numbers. Its memory does not depend on how many of the numbers differ. */
 export function readNumbers<R>(
   records: readonly R[],
   numbersOf: (record: R) => Iterable<number>,
@@ -51,9 +51,9 @@ export function readNumbers<R>(
   };
 }
 
-/** The filter over a column of values. An unknown value is in no row. */
+/** The filter over a column of values. No row holds an unknown value. */
 export function openValues<V>({ empty, and, or, not, size }: BitSets, sets: SetsByValue<V>) {
-  // A value may be given thousands of times: each counts once.
+  // A request may repeat a value thousands of times, so we look up each value once.
   const pick = (values: Iterable<V>): BitSet[] =>
     [...new Set(values)].map((value) => sets.get(value) ?? empty());
   return {
@@ -79,7 +79,7 @@ export function openNumbers({ empty, of }: BitSets, { rows, keys }: SortedNumber
     return rows.subarray(start, end);
   };
   return {
-    /** Rows with a number from … to; both bounds belong to it, a missing one is open. */
+    /** Rows with a number between the bounds, both included. A missing bound does not limit. */
     range: (from: number | undefined, to: number | undefined) => of(rowsBetween(from, to)),
     /** Rows that hold at least one of the numbers; no numbers: no rows. */
     any(values: Iterable<number>) {

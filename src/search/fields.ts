@@ -1,21 +1,21 @@
-/** What an index holds: texts as rows of words, and what finds them (build-fields.ts makes it). */
+/** The data of an index: texts as rows of words, and the tables that find them. build-fields.ts builds it. */
 import type { Buckets } from '../packed/buckets.ts';
 import { textOf } from '../packed/units.ts';
 import type { Forms } from './forms.ts';
 import type { Grams } from './grams.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
-/** What is searched: a record's texts with their weights (1 = its proper name, less = other names). */
+/** A record to search: its texts with their weights (1 = a proper name, less = another name). */
 export interface TextDocument {
   readonly id: number;
   readonly fields: readonly { readonly text: string; readonly weight: number }[];
-  /** Popularity: what is looked for more often fits a little better. */
+  /** Popularity. If two records fit nearly equally, the more popular one comes first. */
   readonly rank: number;
-  /** When it came out, where that is known. */
+  /** Year of release, if known. */
   readonly year?: number | null;
 }
 
-/** How words are read that are not spelled as they sound; what has no reading is null. */
+/** Readings of words that are not spelled as they sound. A function returns null for a word that it cannot read. */
 export interface Readings {
   /** A Latin word by ear, in Cyrillic: `Charlotte` → `Шарлотта`. */
   readonly ear: (word: string) => string | null;
@@ -34,7 +34,7 @@ export interface Fields {
   readonly ids: Float64Array;
   readonly rows: Uint32Array;
   readonly ranks: Float32Array;
-  /** By document: the year it came out; 0 where none is known. */
+  /** By document: the year it came out; 0 if unknown. */
   readonly years: Uint16Array;
   /** By document: bit n for season n, and the highest part. */
   readonly seasons: Uint32Array;
@@ -76,7 +76,7 @@ export function letterWordsOfField(
   return found;
 }
 
-/** A field without its spaces; empty where it is written without letters. */
+/** A field without its spaces; empty if it has no letters. */
 export const lettersOfField = (named: Named, field: number): string =>
   letterWordsOfField(named, field).join('');
 

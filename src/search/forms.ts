@@ -5,9 +5,9 @@ import { hashUnits } from '../packed/units.ts';
 import { type PackedForms, packForms } from './packed-forms.ts';
 
 /**
- * The forms words are found by (as written, folded, by sound), sorted and packed: a beginning is a range of them. For
- * mistakes there are buckets by what the first four and the last four letters leave when one is taken away: of two words
- * with one mistake between them, or two that do not fall into the same half, one bucket holds both.
+ * The forms of words (as written, folded, by sound), sorted, so all forms with the same beginning are one range. Hash
+ * buckets find forms with mistakes: their keys are the first four and the last four letters of a form, whole and
+ * without each letter once. If two words differ by one mistake, or by one in each half, they share a bucket.
  */
 
 export interface Forms extends PackedForms {
@@ -15,16 +15,16 @@ export interface Forms extends PackedForms {
   readonly tails: Buckets;
 }
 
-/** Letters of a half. */
+/** Letters in a half. */
 const half = 4;
-/** What is shorter has no letters to be mistaken about. */
+/** Shorter forms get no buckets: a mistake would leave too few letters. */
 const shortest = 3;
 const bucketBits = 16;
 
-/** Visits the buckets of a range of letters: whole, and without each of them once. */
+/** Visits the bucket of a range of letters, and the bucket of the range without each of its letters. */
 function forEachBucket(units: Uint16Array, from: number, to: number, visit: (bucket: number) => void): void {
   for (let without = from - 1; without < to; without += 1) {
-    // Of equal neighbours it is the same which one goes.
+    // Removing either of two equal neighbours gives the same letters.
     if (without > from && units[without] === units[without - 1]) continue;
     visit(hashUnits(units, from, to, bucketBits, without));
   }
@@ -54,7 +54,7 @@ export function createFormsBuilder() {
   };
 }
 
-/** The buckets of the first, or of the last letters of all forms. */
+/** The buckets of the first or the last letters of all forms. */
 function fill({ size, units, starts }: PackedForms, isHead: boolean): Buckets {
   const deal: BucketsOf = (form, visit) => {
     const [start, end] = [starts[form] ?? 0, starts[form + 1] ?? 0];
@@ -65,7 +65,7 @@ function fill({ size, units, starts }: PackedForms, isHead: boolean): Buckets {
   return createBuckets(1 << bucketBits, size, deal);
 }
 
-/** Compares a form's beginning with a word: below, at or above the forms that begin with it. */
+/** Compares the beginning of a form with a word: negative if the form sorts before the word, 0 if it begins with it. */
 function compareBeginning({ units, starts }: Forms, form: number, word: Uint16Array): number {
   const [start, end] = [starts[form] ?? 0, starts[form + 1] ?? 0];
   for (let i = 0; i < word.length; i += 1) {
@@ -84,7 +84,7 @@ export function findBeginnings(forms: Forms, word: Uint16Array): readonly [from:
   ];
 }
 
-/** Visits forms that may be the word with one mistake (with two where `inTails`); one may come more than once. */
+/** Visits forms that may differ from the word by one mistake (two if `inTails`). It may visit a form more than once. */
 export function forEachCandidate(
   { heads, tails }: Forms,
   word: Uint16Array,

@@ -1,6 +1,6 @@
 /**
- * Names by three letters in a row, and by their first letters. The names are not kept: what looks one up
- * reads the name again to see whether it fits.
+ * Finds names by three letters in a row (trigrams), and by whole keys such as initials. The index does not store the
+ * names: the caller reads each name it gets and checks whether it really matches.
  */
 
 import { type Buckets, type BucketsOf, bucketOf, createBuckets } from '../packed/buckets.ts';
@@ -23,7 +23,7 @@ export function createGrams(size: number, read: (name: number) => string): Grams
   return { ...createBuckets(1 << bits, size, deal), size };
 }
 
-/** Indexes names by short texts of theirs, each as a whole. */
+/** Indexes names by keys: short texts that must be equal. */
 export function createKeys(size: number, read: (name: number) => readonly string[]): Buckets {
   const deal: BucketsOf = (name, visit) => {
     for (const key of read(name)) visit(keyOf(key));
@@ -37,8 +37,8 @@ const keyOf = (text: string): number => hashText(text, 0, text.length, bits);
 export const findByKey = (keys: Buckets, text: string): Uint32Array => bucketOf(keys, keyOf(text));
 
 /**
- * Names that may hold all triples of the text but `missing` of them at most: of so many the first, those that share most of
- * the looked triples, then by popularity. The rarest triples are looked at, so that most names are never met.
+ * Names that may hold all triples of the text except `missing`, and at most `most` of them. Names that share more
+ * triples come first, then more popular names. We look up only the rarest triples, so most names are never visited.
  */
 export function findNames(
   { starts, values, size }: Grams,
@@ -51,7 +51,7 @@ export function findNames(
   const length = (triple: number) => (starts[triple + 1] ?? 0) - (starts[triple] ?? 0);
   const rarest = [...triples].sort((a, b) => length(a) - length(b));
   if (rarest.length - missing < 1) return [];
-  // A name that lacks `missing` of them has one of any `missing + 1`; a few more sort out what shares only that.
+  // A matching name holds at least one of any `missing + 1` triples. Two more triples rule out most other names.
   const looked = rarest.slice(0, Math.min(rarest.length, missing + 3));
   const enough = looked.length - missing;
   const counts = new Uint8Array(size);
@@ -70,7 +70,7 @@ export function findNames(
     if (shared >= enough) sharing[shared]?.push(name);
   }
   const found: number[] = [];
-  // Names are numbered by popularity. Few share much: what shares least is mostly not even sorted.
+  // Names are numbered by popularity. Few names share many triples, so we often stop before we sort the large groups.
   for (let shared = looked.length; shared >= enough && found.length < most; shared -= 1)
     for (const name of Uint32Array.from(sharing[shared] ?? []).sort()) found.push(name);
   return found.slice(0, most);

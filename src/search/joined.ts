@@ -1,4 +1,4 @@
-/** Names found without their spaces: words joined or cut otherwise, what stands inside a word, names with many mistakes. */
+/** Finds names without their spaces: words joined or split, pieces inside a word, and names with many mistakes. */
 
 import { toUnits } from '../packed/units.ts';
 import { countTypos, type Place } from './distance.ts';
@@ -8,12 +8,12 @@ import type { Offer } from './run.ts';
 import { share, weightCost } from './score.ts';
 import { soundOf } from './sound.ts';
 
-/** More names than these are not read: they come by popularity. */
+/** We read at most this many names, the best by shared triples and popularity. */
 const mostRead = 400;
-/** So many names are laid beside a query with mistakes, letter by letter: those that share most with it. */
+/** At most this many names are compared with a mistyped query letter by letter. */
 const mostCompared = 200;
 const shortest = { beginning: 4, inside: 5, heard: 5, heardInside: 6, otherLayout: 7, across: 8 };
-/** As the words of the name, but joined or cut otherwise; the same from within a word. */
+/** Costs of a hit at the beginning of the name, and inside it. */
 const joinedCost = 0.2;
 const insideCost = 0.5;
 const initialsCost = 0.2;
@@ -26,32 +26,32 @@ interface Name {
   readonly isWhole?: boolean;
 }
 
-/** Offers the document of a name. */
+/** Offers the document that a name belongs to. */
 function offerName(fields: Fields, offer: Offer, { field, cost, covered, isWhole = false }: Name): void {
   const uncovered = share.uncovered * Math.max(0, 1 - covered);
   offer(fields.documentOf[field] ?? 0, cost + uncovered + weightCost(fields, field), isWhole);
 }
 
-/** The letters of a query without its spaces, and how they sound. */
+/** The letters of a query without spaces, and their sounds. */
 export interface WithoutSpaces {
   readonly letters: string;
   readonly sound: string;
-  /** Letters before each of its spaces; absent where these say nothing. */
+  /** Number of letters before each space. Absent if the spaces mean nothing. */
   readonly breaks?: readonly number[];
 }
 
 interface Joined {
   readonly grams: Grams;
-  /** What is looked for, and what a name's letters become to hold it. */
+  /** The letters or sounds to find, and a function that turns a name's letters into the same form. */
   readonly wanted: string;
   readonly form: (letters: string) => string;
-  /** Letters that it must have to be found inside a name. */
+  /** Least length of `wanted` for hits inside a name. */
   readonly leastInside: number;
   readonly cost: number;
   readonly spaces: readonly number[];
 }
 
-/** Names that hold the letters, or the sounds, in a row, each with what that costs. */
+/** Finds names that contain the letters or the sounds in a row, each with its cost. */
 export function findJoined(
   fields: Fields,
   { letters, sound, breaks = [] }: WithoutSpaces,
@@ -79,7 +79,7 @@ export function findJoined(
     grams: fields.written,
     wanted: letters,
     form: (own) => own,
-    // In another layout letters typed at random are tried once more.
+    // Random letters are tried in both layouts, so the other layout needs a longer match.
     leastInside: soundCost === undefined ? shortest.otherLayout : shortest.inside,
     cost: 0,
     spaces: breaks,
@@ -95,7 +95,7 @@ export function findJoined(
   });
 }
 
-/** A piece of a name: where it stands in what the name's letters become, and where it has spaces of its own. */
+/** A piece of a name: its place in the converted letters, and the places of the spaces that the user typed in it. */
 interface Piece {
   readonly form: (letters: string) => string;
   readonly at: number;
@@ -104,8 +104,8 @@ interface Piece {
 }
 
 /**
- * Whether a piece of a name goes from within one word into the next and ends within it: the end of one and the beginning
- * of another are not what people remember, but what letters typed at random meet. A space typed there shows that the name is known.
+ * Whether a piece starts inside one word of the name and ends inside another. People do not remember such pieces, but
+ * random letters match them. If the user typed a space between the two words, the piece is no accident.
  */
 function isAcross(fields: Fields, field: number, { form, at, length, spaces }: Piece): boolean {
   let [letters, crosses] = ['', false];
@@ -118,10 +118,10 @@ function isAcross(fields: Fields, field: number, { form, at, length, spaces }: P
   return crosses && form(letters).length !== at + length;
 }
 
-/** Names of two words that the letters are in the other order: which of a person's names comes first is often not known. */
-export function findTurned(fields: Fields, { letters }: WithoutSpaces, offer: Offer): void {
+/** Finds names of two words in the other order: people often do not know which of a person's names comes first. */
+export function findSwappedNames(fields: Fields, { letters }: WithoutSpaces, offer: Offer): void {
   if (letters.length < shortest.across) return;
-  // In the other order two triples at the boundary of the names differ.
+  // The other order changes only the two triples at the boundary.
   for (const field of findNames(fields.written, letters, 2, mostRead)) {
     const [one, two, ...more] = letterWordsOfField(fields, field);
     if (one === undefined || two === undefined || more.length > 0 || two + one !== letters) continue;
@@ -129,7 +129,7 @@ export function findTurned(fields: Fields, { letters }: WithoutSpaces, offer: Of
   }
 }
 
-/** Names whose words begin with the letters, one after the other. */
+/** Finds names whose initials begin with the letters. */
 export function findInitials(fields: Fields, letters: string, offer: Offer): void {
   if (letters.length < 3 || letters.length > 7) return;
   for (const field of findByKey(fields.initials, letters)) {
@@ -140,15 +140,15 @@ export function findInitials(fields: Fields, letters: string, offer: Offer): voi
 }
 
 /**
- * Mistakes forgiven, by the number of sounds or letters: where they are the whole name, its beginning, or anywhere in it.
- * There are fewer names than beginnings, and fewer beginnings than places.
+ * Mistakes that we forgive, by the number of sounds or letters, if the query is the whole name, its beginning or a
+ * part. There are more beginnings than names and even more parts, so these need more letters.
  */
 const allowedSounds = {
   whole: (length: number) => (length < 7 ? 0 : length < 9 ? 1 : length < 14 ? 2 : 3),
   beginning: (length: number) => (length < 8 ? 0 : length < 14 ? 1 : length < 19 ? 2 : 3),
   inside: (length: number) => (length < 11 ? 0 : length < 16 ? 1 : length < 22 ? 2 : 3),
 };
-/** What stands inside is left to sounds, which are fewer. */
+/** Letters inside a name are not compared with mistakes: `allowedSounds` does this with fewer distinct symbols. */
 const allowedLetters = {
   whole: (length: number) => (length < 7 ? 0 : length < 9 ? 1 : length < 16 ? 2 : 3),
   beginning: (length: number) => (length < 7 ? 0 : length < 14 ? 1 : 2),
@@ -156,7 +156,7 @@ const allowedLetters = {
 };
 
 /**
- * Names that have the sounds, or begin with the letters, in a row with mistakes.
+ * Finds names that contain the query's sounds, or begin with its letters, with mistakes.
  * @param atMost mistakes, however long the query is
  */
 export function findMistaken(
@@ -179,7 +179,7 @@ export function findMistaken(
 
 interface Mistaken {
   readonly grams: Grams;
-  /** What is looked for, and what a name's letters become to be laid beside it. */
+  /** The query's letters or sounds, and a function that turns a name's letters into the same form. */
   readonly text: string;
   readonly form: (letters: string) => string;
   readonly allowed: Readonly<Record<Place, (length: number) => number>>;

@@ -1,4 +1,4 @@
-/** What the keyboard does to a query: typed in the other layout, or rolled over. */
+/** Detects what a keyboard does to a query: the wrong layout, and rolls (a finger drawn along a row of keys). */
 
 const latinKeys = "qwertyuiop[]asdfghjkl;'zxcvbnm,.`\\";
 const ukrainianKeys = "йцукенгшщзхїфівапролджєячсмитьбю'ґ";
@@ -11,8 +11,8 @@ const toLatin = new Map([
 ]);
 
 /**
- * The query as it would have come with the other keyboard layout (`yfhenj` → `наруто`, `тфкгещ` → `naruto`),
- * or null when it has letters of neither or of both.
+ * The query as the other keyboard layout would have typed it (`yfhenj` → `наруто`, `тфкгещ` → `naruto`). Null if the
+ * query has letters of both alphabets, or of neither.
  */
 export function swapLayout(query: string): string | null {
   const lower = query.toLowerCase();
@@ -22,20 +22,20 @@ export function swapLayout(query: string): string | null {
   return [...lower].map((key) => keys.get(key) ?? key).join('');
 }
 
-/** Where the second and the third row of letters begin among the keys. */
+/** Indexes of the first key of the second and the third row. */
 const rowStarts = [latinKeys.indexOf('a'), latinKeys.indexOf('z')];
 const rowOf = (key: number): number => rowStarts.filter((start) => key >= start).length;
 
-/** Keys that lie beside each other, or the same one twice. */
+/** Whether two keys are neighbours in a row, or the same key. */
 const areNeighbours = (one: number, other: number): boolean =>
   one >= 0 && other >= 0 && Math.abs(one - other) <= 1 && rowOf(one) === rowOf(other);
 
-/** Shorter words are rolls by chance (`tree`, `were` are rolls, too: they are found as they are typed). */
+/** Shorter words may be rolls by chance. `tree` and `were` count as rolls, too, but are still found as typed. */
 const shortestRoll = 4;
-/** One step of a roll in so many may go elsewhere: `asdasd`. */
+/** One step in this many may leave the row: `asdasd`. */
 const stepsAStray = 5;
 
-/** Whether a finger went along a row of keys (`asdfg`, `йцукен`, `qweqwe`), so that no word is meant. */
+/** Whether the query is a roll (`asdfg`, `йцукен`, `qweqwe`), so the user means no word. */
 export function isRoll(query: string): boolean {
   let [letters, steps, strays] = [0, 0, 0];
   for (const [word] of query.toLowerCase().matchAll(/[\p{L}']+/gu)) {

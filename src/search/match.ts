@@ -8,20 +8,20 @@ import { isWordLike, soundOf } from './sound.ts';
 import type { QueryWord } from './tokens.ts';
 
 /**
- * How badly a word of the index fits one of the query: `typos · 16 + kind`; zero means "does not fit". A smaller code is a
- * better fit.
+ * How badly a word of the index fits a word of the query: `typos · 16 + kind`. Zero means "does not fit"; otherwise a
+ * smaller code is a better fit.
  */
 export const kinds = { whole: 1, folded: 2, beginning: 3, foldedBeginning: 4 } as const;
-/** Mistakes that a code counts. */
+/** Number of mistakes in a code. */
 export const typosOf = (code: number): number => code >> 4;
 /** The kind of a fit: one of {@link kinds}. */
 export const kindOf = (code: number): number => code & 15;
 
-/** The words of the index that fit a word of the query, with their codes by number of word; emptied to be used again. */
+/** The words of the index that fit a word of the query, with their codes by number of word. Cleared and reused. */
 export interface Matches {
   readonly words: number[];
   readonly codes: Uint8Array;
-  /** Of how many letters of a word the query says something. */
+  /** How many letters of each word the query covers. */
   readonly covered: Uint8Array;
 }
 
@@ -32,7 +32,7 @@ export const createMatches = (vocabularySize: number): Matches => ({
   covered: new Uint8Array(vocabularySize),
 });
 
-/** Takes all words out. */
+/** Removes all words. */
 export function clearMatches({ words, codes }: Matches): void {
   for (const word of words) codes[word] = 0;
   words.length = 0;
@@ -54,12 +54,12 @@ interface Lexicon {
 
 interface Beginning {
   readonly text: Uint16Array;
-  /** Whether the text is folded, so that no hit of it is as written. */
+  /** Whether the text is folded. Then no hit counts as written. */
   readonly isFolded: boolean;
   readonly wholeOnly: boolean;
 }
 
-/** Words that are the text or begin with it. The number of a form's word is doubled, plus one where it is folded. */
+/** Finds words that equal the text or begin with it. `wordOf` is the word's number · 2, plus 1 for a folded form. */
 function matchBeginnings(
   { forms, lengths }: Lexicon,
   { text, isFolded, wholeOnly }: Beginning,
@@ -85,7 +85,7 @@ function matchBeginnings(
   }
 }
 
-/** Whether the first letter is the same, or swapped with the second: in a short word hardly anything else is left. */
+/** Whether the first letter is the same, or swapped with the second. Else too little of a short word is left. */
 const beginsAlike = (units: Uint16Array, start: number, text: Uint16Array): boolean =>
   units[start] === text[0] || (units[start] === text[1] && units[start + 1] === text[0]);
 
@@ -96,14 +96,14 @@ interface Mistaken {
   readonly isShortAlone: boolean;
 }
 
-/** Words that the text is, or begins, with mistakes. */
+/** Finds words that equal the text, or begin with it, with mistakes. */
 function matchMistakes(
   { forms, lengths }: Lexicon,
   { text, typos, asBeginning, isShortAlone }: Mistaken,
   matches: Matches,
 ): void {
   const { units, starts, masks, wordOf } = forms;
-  // A bucket is met again through another letter.
+  // Two different letters may lead to the same bucket.
   const seen = new Uint8Array(forms.size);
   const wanted = { units: text, start: 0, end: text.length };
   const mask = maskOf(text, 0, text.length);
@@ -113,10 +113,10 @@ function matchMistakes(
     const [start, end] = [starts[form] ?? 0, starts[form + 1] ?? 0];
     const longer = end - start - text.length;
     if (longer < -typos) return;
-    // Each mistake changes at most one letter of each: masks rule out most forms before letters are looked at.
+    // Each mistake changes at most one letter of each word, so the masks rule out most forms before we compare letters.
     const lacking = countBits(mask & ~(masks[form] ?? 0));
     if (lacking > typos || (text.length < 6 && !beginsAlike(units, start, text))) return;
-    // Alone in a word so short, a letter may be left out, or two swapped.
+    // In a short word that stands alone we forgive only a missing letter or two swapped ones.
     const isSwapped = longer === 0 && mask === masks[form];
     if (isShortAlone && longer !== 1 && !isSwapped) return;
     const word = (wordOf[form] ?? 0) >>> 1;
@@ -124,7 +124,7 @@ function matchMistakes(
     const other = { units, start, end };
     if (longer <= typos && countBits((masks[form] ?? 0) & ~mask) <= typos) {
       const count = countTypos(wanted, other, typos, 'whole');
-      // Two slips and another beginning are another word.
+      // With two mistakes and another beginning it is another word.
       if (count <= typos && (count < 2 || beginsAlike(units, start, text)))
         return keep(matches, word, (Math.max(1, count) << 4) | kinds.folded, letters);
     }
@@ -135,24 +135,24 @@ function matchMistakes(
   });
 }
 
-/** A year with one digit changed is another year, and a pair of Han another word; what is no word is not mistyped. */
-const isSure = ({ text, isPair }: QueryWord, { isAlone }: Forgiving): boolean =>
+/** A year with another digit is another year, a pair of Han another word. Random letters are no mistyped word. */
+const mustBeExact = ({ text, isPair }: QueryWord, { isAlone }: Forgiving): boolean =>
   isPair || /\d/.test(text) || (isAlone && text.length <= longestScribble && !isWordLike(soundOf(text)));
 
-/** Letters typed at random are looked at up to so many; a longer word finds nothing by chance. */
+/** Up to this length we check whether a word is random letters. A longer one matches nothing by chance. */
 const longestScribble = 7;
 
-/** How many mistakes to forgive. A word alone has nothing beside it that says it was meant: it must be longer. */
+/** How many mistakes to forgive. A word alone must be longer, because no other word confirms it. */
 export interface Forgiving {
   readonly typos: 0 | 1 | 2;
   readonly isAlone: boolean;
-  /** Letters that a word must have. */
+  /** Least length of a word that may have mistakes. */
   readonly shortest: number;
-  /** Two or three letters that others follow are a word, not the beginning of one. */
+  /** Whether other words follow. Then two or three letters are a whole word, not the beginning of one. */
   readonly isFinished: boolean;
 }
 
-/** Words that fit as written, folded, or as a beginning; with mistakes, as many as its length allows. */
+/** Finds words that fit as written, folded, as a beginning, or with as many mistakes as the word's length allows. */
 export function matchSpelling(
   lexicon: Lexicon,
   word: QueryWord,
@@ -164,15 +164,15 @@ export function matchSpelling(
   const [literal, form] = [toUnits(text), toUnits(folded)];
   const wholeOnly = forgiving.isFinished && !isPair && text.length < 4;
   matchBeginnings(lexicon, { text: literal, isFolded: false, wholeOnly }, matches);
-  // "oo" folds to "o": the word it may be, not every word it begins.
+  // "oo" folds to "o": it may be the whole word, but not the beginning of one.
   if (folded !== text && !isScribble(text, folded))
     matchBeginnings(
       lexicon,
       { text: form, isFolded: true, wholeOnly: wholeOnly || folded.length === 1 },
       matches,
     );
-  if (forgiving.typos === 0 || isSure(word, forgiving)) return;
-  // What folds to almost nothing ("aaaaaaa") leaves no letters to be mistaken about.
+  if (forgiving.typos === 0 || mustBeExact(word, forgiving)) return;
+  // A word that folds to almost nothing ("aaaaaaa") has too few letters for mistakes.
   const length = Math.min(text.length, folded.length + 1);
   const most = forgiving.shortest < 4 && length === 3 ? 1 : allowedTypos(length);
   const typos = length < forgiving.shortest ? 0 : Math.min(forgiving.typos, most);
@@ -184,14 +184,14 @@ export function matchSpelling(
   if (folded !== text) matchMistakes(lexicon, { ...mistaken, text: literal }, matches);
 }
 
-/** Mistakes forgiven in sounds, which are fewer than letters and meet more often. */
+/** Mistakes that we forgive in sounds. There are fewer sounds than letters, so more words share them. */
 const allowedMishearings = (length: number, isAlone: boolean): number =>
   length < (isAlone ? 6 : 4) ? 0 : length < 10 ? 1 : 2;
 
-/** A key held down ("aaaa", "zzzzqqq"): what is left once its letters are one each was not meant. */
+/** Whether a key was held down ("aaaa", "zzzzqqq"): merging equal neighbours leaves at most half of the letters. */
 export const isScribble = (text: string, form: string): boolean => form.length * 2 <= text.length;
 
-/** Words that sound like it, in whichever script. */
+/** Finds words that sound like the query's word, in either script. */
 export function matchSound(lexicon: Lexicon, word: QueryWord, forgiving: Forgiving, matches: Matches): void {
   if (word.isPair) return;
   const sound = soundOf(word.text);
@@ -199,7 +199,7 @@ export function matchSound(lexicon: Lexicon, word: QueryWord, forgiving: Forgivi
   const heard = toUnits(sound);
   const leastBegun = forgiving.isAlone ? 5 : forgiving.isFinished ? 6 : 3;
   matchBeginnings(lexicon, { text: heard, isFolded: true, wholeOnly: sound.length < leastBegun }, matches);
-  if (forgiving.typos === 0 || isSure(word, forgiving)) return;
+  if (forgiving.typos === 0 || mustBeExact(word, forgiving)) return;
   const typos = allowedMishearings(sound.length, forgiving.isAlone);
   if (typos === 0) return;
   matchMistakes(lexicon, { text: heard, typos, asBeginning: sound.length > 5, isShortAlone: false }, matches);

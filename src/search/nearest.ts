@@ -1,8 +1,8 @@
 import { foldWord } from './fold.ts';
 
 /**
- * Insertions, deletions, substitutions and swaps of neighbours that turn `a` into `b` (optimal string
- * alignment), however many: for short lists, where speed is no concern.
+ * Number of insertions, deletions, substitutions and swaps of neighbours that turn `a` into `b` (optimal string
+ * alignment), without a limit. Meant for short lists, because it is slow.
  */
 export function editDistance(a: string, b: string): number {
   const [n, m] = [a.length, b.length];
@@ -32,8 +32,8 @@ const plain = (text: string): string =>
   );
 
 /**
- * The `count` allowed values most like a given one, for "did you mean" in messages: fewest mistakes first,
- * then a shared beginning, then the order given. Values with nothing in common come too: they show the form.
+ * The `count` allowed values most similar to a given one, for "did you mean" in messages: fewest mistakes first, then
+ * the same first letter, then the given order. Values without similarity are included as examples.
  */
 export function nearest(value: string, allowed: readonly string[], count: number): readonly string[] {
   const wanted = plain(value);

@@ -8,21 +8,21 @@ export interface PackedForms {
   readonly starts: Uint32Array;
   /** The word a form belongs to. */
   readonly wordOf: Uint32Array;
-  /** Which letters it has, bit n for those whose code is n modulo 32. */
+  /** Which letters a form contains: bit n stands for code units that are n modulo 32. */
   readonly masks: Uint32Array;
 }
 
 /** Forms in any order. */
 type LooseForms = Omit<PackedForms, 'masks'>;
 
-/** A mask of letters: bit n for those whose code is n modulo 32. */
+/** A mask of letters: bit n stands for code units that are n modulo 32. */
 export function maskOf(units: Uint16Array, start: number, end: number): number {
   let mask = 0;
   for (let i = start; i < end; i += 1) mask |= 1 << ((units[i] ?? 0) & 31);
   return mask >>> 0;
 }
 
-/** Numbers of forms by their letters, then by word. Texts are compared faster than code units. */
+/** The order of forms by letters, then by word. Strings compare faster than code units in a loop. */
 function sortForms({ size, units, starts, wordOf }: LooseForms): readonly number[] {
   const forms = Array.from({ length: size }, (_, form) => ({
     form,
@@ -33,7 +33,7 @@ function sortForms({ size, units, starts, wordOf }: LooseForms): readonly number
   return forms.map(({ form }) => form);
 }
 
-/** Puts forms in order. */
+/** Sorts forms and packs them. */
 export function packForms(loose: LooseForms): PackedForms {
   const { size } = loose;
   const units = new Uint16Array(loose.units.length);

@@ -1,6 +1,6 @@
-/** In which order a query is followed: each plan is tried only when those before found nothing sure. */
+/** Searches by a list of plans. A later plan runs only if the plans before it found no certain hit. */
 import type { Readings } from './fields.ts';
-import { findInitials, findJoined, findMistaken, findTurned, type WithoutSpaces } from './joined.ts';
+import { findInitials, findJoined, findMistaken, findSwappedNames, type WithoutSpaces } from './joined.ts';
 import { isRoll, swapLayout } from './keyboard.ts';
 import { cutHonorific, dropFunctionWords, dropIdle, dropOptional } from './optional.ts';
 import { readRelease } from './release.ts';
@@ -12,48 +12,48 @@ import { isWordLike, soundOf } from './sound.ts';
 import { differentWords, type QueryWord, readWords } from './tokens.ts';
 import { findWhole, likeness, wholeCost } from './whole.ts';
 
-/** What bounds the work on a query, however long it is. */
+/** These limits bound the work on a query. */
 const maxQueryLength = 200;
 const maxWords = 12;
 
-/** A text read with another keyboard layout comes after all that fits as typed, before all with mistakes. */
+/** A hit in the other keyboard layout comes after all hits as typed, and before all with mistakes. */
 const layoutCost = 0.9;
-/** In another script: after what is spelled so, before mistakes. */
+/** A hit in the other script comes after hits in the typed spelling, and before mistakes. */
 const soundCost = 0.4;
-/** Without words that people add to any name ("full movie"); without those that hardly any has ("watch online", "-san"). */
+/** The query without added words ("full movie"), and without idle ones ("watch online"), which names rarely have. */
 const optionalCost = 0.5;
 const idleCost = 0.15;
-/** Without words that hold a name together ("of", "no"), which may be others than were typed. */
+/** The query without function words ("of", "no"). The name may contain others than the user typed. */
 const functionCost = 0.3;
-/** Shares of a query that must be there at last: of its letters, or of its pairs, two of which a single wrong letter takes. */
+/** For the last plan: the least share of the query's letters in a document. One wrong letter breaks two pairs. */
 const leastLetters = 0.75;
 const leastPairs = 0.5;
-/** Sounds of another layout's text that may hold mistakes. */
+/** Least number of sounds for mistakes in the other layout. */
 const shortestMistaken = 8;
-/** Letters of it that are read by sound. */
+/** Least number of letters for reading the other layout by sound. */
 const shortestHeard = 7;
-/** Below this a hit has no mistake: nothing else is tried. */
+/** A hit below this cost has no mistake, so no further plan runs. */
 const certain = 0.9;
 
-/** Below this a hit has at most one mistake in its words: names nearly as typed are not looked for. */
+/** A hit below this cost has at most one mistake in its words, so we do not look for similar names. */
 const near = 2;
-/** Words in another order are forgiven one mistake, in a whole name or its beginning: within one it is chance. */
-const mostTurned = 1.45;
+/** Words in the other order may have one mistake, in a whole name or its beginning. Inside a name it is chance. */
+const mostSwapped = 1.45;
 
-/** Below this a hit is a name as it was typed. */
+/** A hit below this cost is a name as it was typed. */
 const whole = 0.1;
 
-/** A query in one reading: its words, and what it says of a season. */
+/** One reading of a query: its words, and its season and year if it names them. */
 interface Interpretation extends WithoutSpaces {
   readonly words: readonly QueryWord[];
   readonly season: Season | undefined;
   readonly rest: readonly QueryWord[];
-  /** The year that it names, and its other words. */
+  /** The year that the query names, and the other words. */
   readonly year: number | undefined;
   readonly others: readonly QueryWord[];
 }
 
-/** Signs between letters that have no spaces: ハンター・ハンター is ハンターハンター. */
+/** Signs between letters of scripts without spaces: ハンター・ハンター is ハンターハンター. */
 const signs = /(?<=[\u3041-\u30ff\u3400-\u9fff])\s*[^\p{L}\p{N}\s]+\s*(?=[\u3041-\u30ff\u3400-\u9fff])/gu;
 
 function read(query: string): Interpretation {
@@ -76,7 +76,7 @@ function read(query: string): Interpretation {
   };
 }
 
-/** Letters before each space. */
+/** Number of letters before each space. */
 function breaksOf(words: readonly QueryWord[]): readonly number[] {
   let length = 0;
   return words.slice(0, -1).map(({ text, isPair }) => {
@@ -87,7 +87,7 @@ function breaksOf(words: readonly QueryWord[]): readonly number[] {
 
 const isYear = /^(?:19|20)\d\d$/;
 
-/** A reading without words that say nothing of what is looked for; null where it has none. */
+/** A reading without idle words; null if it has none. */
 function withoutIdle(reading: Interpretation): Interpretation | null {
   const words = dropIdle(reading.words);
   if (words === null) return null;
@@ -95,7 +95,7 @@ function withoutIdle(reading: Interpretation): Interpretation | null {
   return { ...reading, words, rest: dropIdle(rest) ?? rest, others: dropIdle(others) ?? others };
 }
 
-/** Follows a reading as it stands, and without its season or year among documents of that season or year. */
+/** Follows a reading with all its words, and without its season or year among the documents of that season or year. */
 function follow(
   run: Run,
   { words, season, rest, year, others }: Interpretation,
@@ -106,7 +106,7 @@ function follow(
   if (year !== undefined && others.length > 0) run.follow({ ...plan, words: others, year });
 }
 
-/** Follows one plan after another until something sure is found; the run then holds the hits with their costs. */
+/** Runs plans until one finds a certain hit. Afterwards the run holds the hits with their costs. */
 export function search(run: Run, query: string, readings: Readings | undefined): void {
   for (const text of meanings(run, query.slice(0, maxQueryLength))) {
     run.clear();
@@ -115,7 +115,7 @@ export function search(run: Run, query: string, readings: Readings | undefined):
   }
 }
 
-/** What a query may mean, the likeliest first. Drops what media servers and release names add, unless a document has it all. */
+/** The possible meanings of a query, the likeliest first. Removes release marks, unless a document has all words. */
 function meanings(run: Run, text: string): readonly string[] {
   const release = readRelease(text);
   if (release === null) return [text];
@@ -142,12 +142,12 @@ function searchFor(run: Run, text: string, readings: Readings | undefined): void
   const isRolled = isRoll(text);
   if (isRolled) follow(run, typed, { by: 'spelling', typos: 0, penalty: 0 });
   else findMeant(run, text, typed, readings);
-  // At last, as it must not decide which of the plans are tried: the other hits are the same.
+  // This runs last, so it cannot decide which plans run. Whole names come first, other hits keep their order.
   const loosest = isRolled ? likeness.asWritten : likeness.otherScript;
   findWhole(run.fields, text, loosest, run.offerWhole);
 }
 
-/** What was typed, in each script and layout, with mistakes in its words; where nothing is near, what may be forgiven. */
+/** Searches in each script and layout, with mistakes in words. If no hit is near, it searches for more distant hits. */
 function findMeant(run: Run, text: string, typed: Interpretation, readings: Readings | undefined): void {
   const { fields, propose } = run;
   follow(run, typed, { by: 'spelling', typos: 2, penalty: 0 });
@@ -157,7 +157,7 @@ function findMeant(run: Run, text: string, typed: Interpretation, readings: Read
   if (named !== null) run.follow({ words: named, by: 'spelling', typos: 0, penalty: functionCost });
   const busy = withoutIdle(typed);
   if (busy !== null) follow(run, busy, { by: 'spelling', typos: 0, penalty: idleCost });
-  // What the letters only begin may be a whole name in the other script.
+  // Letters that only begin a name here may be a whole name in the other script.
   if (run.lowest() < (hasCyrillic(text) ? whole : certain)) return;
   follow(run, typed, { by: 'sound', typos: 0, penalty: soundCost });
   findKana(run, text, readings);
@@ -165,8 +165,8 @@ function findMeant(run: Run, text: string, typed: Interpretation, readings: Read
   const other = readOtherLayout(text, typed);
   if (other !== null) {
     follow(run, other, { by: 'spelling', typos: 0, penalty: layoutCost });
-    findJoined(fields, other, undefined, dearer(propose, layoutCost));
-    // A whole name in the other layout comes before the longer ones there.
+    findJoined(fields, other, undefined, withExtraCost(propose, layoutCost));
+    // In the other layout, too, a whole name comes before longer names.
     findWhole(fields, swapLayout(text) ?? '', likeness.otherSpelling, (document, cost) =>
       run.offerWhole(document, layoutCost + Math.max(0, cost - wholeCost)),
     );
@@ -177,10 +177,10 @@ function findMeant(run: Run, text: string, typed: Interpretation, readings: Read
     run.follow({ words: fewer, by: 'sound', typos: 2, penalty: optionalCost + soundCost });
   }
   if (run.lowest() < certain + optionalCost) return;
-  // Latin has its own mistakes above; by sound more would meet than is meant.
+  // Only for Cyrillic: the spelling plans above cover mistakes in Latin, and its sounds would match too much.
   if (hasCyrillic(text)) {
     follow(run, typed, { by: 'sound', typos: 2, penalty: soundCost });
-    // A slip that changed two sounds is one letter in Latin. A word alone is near too many names.
+    // One wrong Cyrillic letter may be two wrong sounds but one Latin letter. A single word resembles too many names.
     if (run.lowest() >= near && typed.words.length > 1)
       follow(run, read(romanize(text)), { by: 'spelling', typos: 2, penalty: soundCost });
   }
@@ -188,21 +188,21 @@ function findMeant(run: Run, text: string, typed: Interpretation, readings: Read
   if (run.lowest() >= near) findForgiven(run, typed, other);
 }
 
-/** Names nearly as typed, whatever words they have; at last those that only a part of the query names. */
+/** Finds names that resemble the query, whatever their words are, or else documents that have a part of the query. */
 function findForgiven(run: Run, typed: Interpretation, other: Interpretation | null): void {
   const { fields, propose } = run;
-  // Of short words alone everything is a mistake away.
+  // Words of up to three letters are one mistake away from almost anything, so at least one word must be longer.
   if (typed.words.some((word) => word.text.length > 3))
     follow(run, typed, { by: 'spelling', typos: 2, penalty: 0, shortestAmong: 3 });
   findMistaken(fields, typed, propose);
-  if (typed.words.length === 1) findTurned(fields, typed, propose);
-  const turned = turn(typed);
+  if (typed.words.length === 1) findSwappedNames(fields, typed, propose);
+  const swapped = swapWords(typed);
   const inOtherOrder = (document: number, cost: number) => {
-    if (cost < mostTurned) propose(document, cost + share.order);
+    if (cost < mostSwapped) propose(document, cost + share.order);
   };
-  if (turned !== null) findMistaken(fields, turned, inOtherOrder, 1);
+  if (swapped !== null) findMistaken(fields, swapped, inOtherOrder, 1);
   if (other !== null && other.sound.length >= shortestMistaken)
-    findMistaken(fields, other, dearer(propose, layoutCost));
+    findMistaken(fields, other, withExtraCost(propose, layoutCost));
   if (run.lowest() < Number.POSITIVE_INFINITY) return;
   if (other !== null && isWordLike(other.sound) && other.letters.length >= shortestHeard) {
     follow(run, other, { by: 'sound', typos: 0, penalty: layoutCost + soundCost });
@@ -212,13 +212,13 @@ function findForgiven(run: Run, typed: Interpretation, other: Interpretation | n
   run.follow({ words: typed.words, by: 'spelling', typos: 0, penalty: 1, least });
 }
 
-/** Offers what costs so much more. */
-const dearer =
+/** An offer that adds a cost to each hit. */
+const withExtraCost =
   (offer: Offer, by: number): Offer =>
   (document, cost, isWhole) =>
     offer(document, cost + by, isWhole);
 
-/** The query in the other layout; null where that makes signs of its letters and cuts it into crumbs. */
+/** The query in the other layout; null if that layout turns letters into signs and so cuts the query to pieces. */
 function readOtherLayout(text: string, typed: Interpretation): Interpretation | null {
   const swapped = swapLayout(text);
   if (swapped === null) return null;
@@ -228,8 +228,8 @@ function readOtherLayout(text: string, typed: Interpretation): Interpretation | 
   return isWhole ? other : null;
 }
 
-/** Two words the other way round: which of a person's names comes first is often not known. */
-function turn({ words }: Interpretation): WithoutSpaces | null {
+/** A query of two words in the other order: people often do not know which of a person's names comes first. */
+function swapWords({ words }: Interpretation): WithoutSpaces | null {
   const [first, second] = words;
   if (first === undefined || second === undefined || words.length > 2 || first.isPair || second.isPair)
     return null;
@@ -239,7 +239,7 @@ function turn({ words }: Interpretation): WithoutSpaces | null {
 
 const hasCyrillic = (text: string): boolean => /[а-яіїєґё]/i.test(text);
 
-/** Kana that may be the reading of kanji, or words of another language with signs or spaces between them. */
+/** Finds kana that may be the reading of kanji, or foreign words with signs or spaces between them. */
 function findKana(run: Run, query: string, readings: Readings | undefined): void {
   const parts = query.match(/[\p{L}\p{N}ー]+/gu) ?? [];
   const kana = parts.join('');
@@ -247,7 +247,7 @@ function findKana(run: Run, query: string, readings: Readings | undefined): void
   const read = readings?.kana(kana)?.toLowerCase();
   if (read === undefined) return;
   const joined = { letters: read, sound: soundOf(read) };
-  const propose = dearer(run.propose, soundCost);
+  const propose = withExtraCost(run.propose, soundCost);
   findJoined(run.fields, joined, 0, propose);
   if (run.lowest() < certain) return;
   if (parts.length > 1) {
@@ -263,5 +263,5 @@ function findKana(run: Run, query: string, readings: Readings | undefined): void
   findMistaken(run.fields, joined, propose);
 }
 
-/** A long a at the end of a borrowed word is -er: ハンター is hunter. */
+/** Japanese writes the ending -er of a borrowed word as a long a: ハンター is hunter. */
 const loanOf = (reading: string): string => reading.replace(/(?<=[бґдзклмнпрстфхч])аа$/u, 'ер');

@@ -1,24 +1,24 @@
 /**
- * What media servers and release names add to a title: ids (`[tvdbid-79414]`, `{anidb-23}`), episodes (`S01E05`, `1x05`, `серія 5`, `- 05`),
- * a group in front, what the file is like (`1080p`, `WEB-DL`) and its ending. The patterns follow the documentation of Jellyfin
- * and Plex, and the file names that anitomy is tested with.
+ * Removes what media servers and release names add to a title: ids (`[tvdbid-79414]`, `{anidb-23}`), episodes
+ * (`S01E05`, `1x05`, `серія 5`, `- 05`), a group in front, properties of the file (`1080p`, `WEB-DL`) and its
+ * extension. The patterns follow the documentation of Jellyfin and Plex, and the file names in anitomy's tests.
  */
 
-/** A query without what was added. */
+/** The query without what was added. */
 export interface Release {
   readonly name: string;
-  /** The number behind the name: an episode, or a part of the name (Mob Psycho 100). Empty where there is none. */
+  /** The number after the name: an episode, or a part of the name (Mob Psycho 100). Empty if there is none. */
   readonly number: string;
-  /** Season of the episode; 0 where none is named. */
+  /** Season of the episode; 0 if the query names none. */
   readonly season: number;
-  /** Whether what was removed cannot be a part of the name. A group or `- 05` alone can. */
+  /** Whether the removed part cannot belong to the name. A group or `- 05` alone may belong to it. */
   readonly isCertain: boolean;
 }
 
 const start = '(?<![\\p{L}\\p{N}])';
 const end = '(?![\\p{L}\\p{N}])';
 
-/** Every query with something added has one of these signs. */
+/** Every query with something added contains one of these signs or a digit. */
 const mayHave = /[[({【（_#]|\d/;
 const extension = /\.(?:mkv|mp4|avi|webm|m4v|mov|wmv|ogm|rmvb|flv|ts|srt|ass|ssa|vtt|torrent|nfo)$/iu;
 const folders = /^.*[\\/].*[\\/](?=[^\\/]*$)/u;
@@ -29,12 +29,12 @@ const id = new RegExp(
   'giu',
 );
 
-/** Words that say what a file is like; no title has them. */
+/** Words that describe a file. Titles do not contain them. */
 const technical =
   '(?:\\d{3,4}[pi]|\\d{3,4}x\\d{3,4}|[xh]\\.?26[45]|hevc|avc|av1|xvid|divx[\\d.]*|(?:8|10)-?bits?|hi10p?|web-?dl|' +
   '(?:web|web-?dl|hd|hdtv|tv|dvd|bd|br|sat)-?rip|blu-?ray|bd-?remux|bdmv|hdtv|remux|aac[\\d.]*|flac|e?-?ac-?3|ddp?[257]\\.[01]|' +
   'dts-?(?:hd|es)?|truehd[\\d.]*|vostfr|(?:multi|dual)-?(?:audio|subs?)|(?:hard|soft)-?subs?)';
-/** Words that say so only together with such words, or alone in brackets. */
+/** Words that describe a file only next to other such words, or alone in brackets. */
 const usual =
   '(?:bd|dvd|web|f?hd|uhd|4k|opus|mp[34]|mkv|subs?|dub|raw|eng?|rus?|ukr?|jpn?|jap|ita|multi|dual|audio|multiple|subtitles?|' +
   'end|fin|complete|batch|uncensored|v\\d|cht|chs|big5|gb|nf|cr|amzn|baha)';
@@ -61,7 +61,7 @@ const marks: readonly string[] = [
 const mark = new RegExp(marks.join('|'), 'iu');
 const group = /^\s*[[(【（][^\])】）]*[\])】）][\s_-]*/u;
 const lastGroup = /\s*[[【][^\]】]*[\]】]$/u;
-/** A number at the end: behind a hyphen, with a zero before it, or of two digits and more. */
+/** A number at the end: after a hyphen, with a leading zero, or of at least two digits. */
 const lastNumber =
   /^(.*?[\p{L}\p{N}].*?)(?:\s*[-–]\s*|[\s.]+)(?!(?:19|20)\d\d$)(\d{2,4})(?:v\d)?(?:[-~]\d{1,4})?$/u;
 /** Only episodes are numbered like this. */
@@ -71,14 +71,14 @@ const isNamed = (text: string): boolean => /[\p{L}\p{N}]/u.test(text);
 const trim = (text: string): string => text.replace(/^[\s._–-]+|[\s._–-]+$/gu, '');
 const beforeMark = (text: string): string => trim(text.slice(0, mark.exec(text)?.index));
 
-/** Drops groups in front while a name remains behind them: in [Erai-raws][Oshi no Ko] 01 the second bracket is the name. */
+/** Drops leading groups while a name remains: in [Erai-raws][Oshi no Ko] 01 the second bracket is the name. */
 function dropGroups(text: string): string {
   const rest = text.replace(group, '');
   const name = beforeMark(rest);
   return rest === text || !isNamed(name) || /^0\d+$/.test(name) ? text : dropGroups(rest);
 }
 
-/** Without the group behind a name. */
+/** The name without a group after it. */
 function dropLastGroup(name: string): string {
   const rest = name.replace(lastGroup, '');
   return isNamed(rest) ? trim(rest) : name;

@@ -1,6 +1,6 @@
 /**
- * Cyrillic letter by letter in Latin, as a reader of Japanese names writes them back: `кірішіма` → `kirishima`, `сьодзьо` →
- * `syozyo`. By sound more meets, but a slip may change two sounds; here it changes one letter.
+ * Writes Cyrillic in Latin letter by letter, as a reader of Japanese names would: `кірішіма` → `kirishima`, `сьодзьо` →
+ * `syozyo`. By sound one wrong letter may be two mistakes; here it is one. In return, fewer names match.
  */
 import { readTable } from './letter-table.ts';
 
@@ -9,10 +9,10 @@ const letters = readTable(
     'ц:ts ч:ch ш:sh щ:sh ы:i э:e ё:yo ю:yu я:ya йо:yo ьо:yo ье:e ь: ъ:',
 );
 
-/** What is soft by itself needs no y: шя is `sha`. */
+/** `sh`, `ch` and `j` are soft already, so the y after them is dropped: шя is `sha`. */
 const soft = /(sh|ch|j)y/g;
 
-/** A text with its Cyrillic letters in Latin; all else stays. */
+/** The text with its Cyrillic letters in Latin; other characters stay. */
 export function romanize(text: string): string {
   const plain = text
     .toLowerCase()

@@ -1,4 +1,4 @@
-/** Texts cut into words, and both numbered: what an index is made of. */
+/** Cuts texts into words and numbers both. The index is built from these rows. */
 
 import { createGrowingArray } from '../packed/growing-array.ts';
 import type { Fields, TextDocument } from './fields.ts';
@@ -9,7 +9,7 @@ import { createVocabularyBuilder } from './vocabulary.ts';
 
 type Rows = Omit<Fields, 'postings' | 'spellings' | 'sounds' | 'written' | 'heard' | 'initials'>;
 
-/** Rows of words as they are added, document by document. */
+/** Rows of words that grow document by document. */
 function createRows(count: number) {
   const rows = {
     vocabulary: createVocabularyBuilder(),
@@ -26,7 +26,7 @@ function createRows(count: number) {
   return rows;
 }
 
-/** HUNTER×HUNTER（ハンター×ハンター）: a name with its reading in kana behind it is two names, too. */
+/** A name followed by its kana reading, HUNTER×HUNTER（ハンター×ハンター）, is indexed as both names, too. */
 const withReading = /^(.*\S)\s*[（(]([\u3041-\u30ff\s\p{P}\p{S}]+)[）)]$/u;
 
 function namesOf({ fields }: TextDocument): TextDocument['fields'] {
@@ -37,7 +37,7 @@ function namesOf({ fields }: TextDocument): TextDocument['fields'] {
   });
 }
 
-/** Adds a document, of which all texts are cut into words. */
+/** Adds a document: cuts all its texts into words. */
 function readDocument(rows: ReturnType<typeof createRows>, number: number, document: TextDocument): void {
   const { vocabulary, words } = rows;
   let [proper, other, part] = [0, 0, 0];
@@ -65,12 +65,12 @@ function readDocument(rows: ReturnType<typeof createRows>, number: number, docum
     rows.signs.push(signsOf(text));
     rows.documentOf.push(number);
   }
-  // Where proper names tell no season it is the first, or what another name says.
+  // If no proper name names a season, it is the first one, or a season that another name names.
   rows.seasons[number] = proper === 0 ? 2 | other : proper;
   rows.parts[number] = part;
 }
 
-/** Cuts texts into words and numbers both: documents by descending rank, ties by id; words as they come. */
+/** Cuts texts into words. Numbers documents by descending rank (ties by id), and words as they first occur. */
 export function readRows(documents: Iterable<TextDocument>): Rows {
   const ranked = [...documents].map((document, row) => ({ document, row }));
   ranked.sort(({ document: a }, { document: b }) => b.rank - a.rank || a.id - b.id);

@@ -1,4 +1,4 @@
-/** One query at work: what was matched so far, and the lowest cost of each document met. */
+/** The state of one query: the matches so far, and the lowest cost of each document found. */
 import type { Fields } from './fields.ts';
 import { clearMatches, createMatches, type Matches, matchSound, matchSpelling } from './match.ts';
 import { isFunctionWord } from './optional.ts';
@@ -12,29 +12,29 @@ interface Plan {
   readonly words: readonly QueryWord[];
   readonly by: By;
   readonly typos: 0 | 1 | 2;
-  /** Letters that a single word, and one among others, must have to be mistaken; else 5 and 4. */
+  /** Least length for mistakes in a single word, and in one of several words; 5 and 4 if left out. */
   readonly shortestAlone?: number;
   readonly shortestAmong?: number;
-  /** What the plan itself costs: another layout, another script. */
+  /** Cost of the plan: for another layout or another script. */
   readonly penalty: number;
   /** Only documents of this season and part, or of this year. */
   readonly season?: Season;
   readonly year?: number;
-  /** Share of the query's letters a document must have; 1 where left out. */
+  /** Share of the query's letters that a document must have; 1 if left out. */
   readonly least?: number;
 }
 
-/** Receives a hit; `isWhole` tells that a name is nothing but what was typed. */
+/** Receives a hit. `isWhole` says that the query is the whole name. */
 export type Offer = (document: number, cost: number, isWhole?: boolean) => void;
 
 export interface Run {
   readonly fields: Fields;
-  /** Whether the query names a season: then none comes before the others. */
+  /** Whether the query names a season. If not, later seasons come after the first. */
   namesSeason: boolean;
   follow(plan: Plan): void;
-  /** Keeps the cost of a document that has the query as a whole name: popularity sets it apart from such alone. */
+  /** Records a hit whose whole name is the query. Popularity orders such hits only among themselves. */
   readonly offerWhole: Offer;
-  /** Keeps that of a hit of a plan without a season: later seasons come after the first. */
+  /** Records a hit of a plan without a season: later seasons come after the first. */
   readonly propose: Offer;
   /** The lowest cost so far. */
   lowest(): number;
@@ -43,21 +43,21 @@ export interface Run {
   clear(): void;
 }
 
-/** More documents than these are not priced one by one: a letter or two begin them all. */
+/** We compute the cost of at most this many documents. Only a query of one or two letters matches more. */
 const mostPriced = 3000;
-/** What those cost that are not: after the others, by popularity. */
+/** Cost of the others: they come later, by popularity. */
 const unpriced = 0.4;
-/** Letters that a word counts for when some may be missing. */
+/** If words may be missing, a word counts for at most this many letters. */
 const maxLetters = 8;
-/** Where words are missing the others must be most of a name. */
+/** If words are missing, the other words must cover most of a name. */
 const mostUncovered = 0.25;
-/** Letters of the query to each mistake after the first: a wrong letter in each of three words is another name. */
+/** Letters of the query for each mistake after the first: three words with a wrong letter each are another name. */
 const lettersPerMistake = { spelling: 6, sound: 9 };
-/** A later season where the query names none. */
+/** Cost of a later season if the query names none. */
 const laterSeason = 0.03;
 const otherPart = 0.05;
 
-/** The words of the index that fit those of a query: each is looked for once a query. */
+/** Finds the words of the index that fit words of the query, once per word and query. */
 function createMatcher({ vocabulary, spellings, sounds }: Fields) {
   const pool: Matches[] = [];
   const known = new Map<string, Matches>();
@@ -87,18 +87,18 @@ function createMatcher({ vocabulary, spellings, sounds }: Fields) {
   };
 }
 
-/** Letters that a word counts for where some may be missing. */
+/** Number of letters that a word counts for if some may be missing. */
 const lettersOf = ({ text, isPair }: QueryWord): number =>
   isPair ? 2 : isFunctionWord(text) ? 1 : Math.min(text.length, maxLetters);
 
-/** The working memory of an index, used again for each query. */
+/** The working memory of an index, reused for each query. */
 export function createRun(fields: Fields): Run {
   const costs = new Float32Array(fields.documentCount).fill(Number.POSITIVE_INFINITY);
   const documents: number[] = [];
   let lowest = Number.POSITIVE_INFINITY;
   const matcher = createMatcher(fields);
   const gather = createGatherer(fields);
-  /** Keeps a document's cost where it is lower than what was known; `bonus` counts in its place alone. */
+  /** Records the cost of a document if it is lower than before. `bonus` affects only this position. */
   const keep = (document: number, cost: number, bonus: number = 0): void => {
     lowest = Math.min(lowest, cost);
     const known = costs[document] ?? 0;
@@ -150,7 +150,7 @@ export function createRun(fields: Fields): Run {
   return run;
 }
 
-/** What a document's season costs; null where the query asks for another one. */
+/** Cost of a document's season; null if the query asks for another season. */
 function seasonCost(
   { fields, namesSeason }: Run,
   document: number,
@@ -160,7 +160,7 @@ function seasonCost(
   const part = fields.parts[document] ?? 0;
   if (wanted === undefined) {
     if (namesSeason) return 0;
-    // The lowest season that the document may be.
+    // The lowest season that the document has.
     const first = Math.min(5, 31 - Math.clz32(own & -own));
     return laterSeason * Math.max(0, first - 1) + (part > 1 ? laterSeason : 0);
   }
@@ -171,11 +171,11 @@ function seasonCost(
 
 interface Candidates {
   readonly documents: readonly number[];
-  /** Letters of the query that each has; only where fewer than all are enough. */
+  /** Number of the query's letters in each document. */
   readonly letters: readonly number[];
 }
 
-/** Finds documents that hold words with enough letters of the query. */
+/** Finds documents that have words with enough letters of the query. */
 function createGatherer({ documentCount, postings: { starts, values } }: Fields) {
   const counts = new Uint8Array(documentCount);
   const lastWord = new Uint8Array(documentCount);
@@ -187,7 +187,7 @@ function createGatherer({ documentCount, postings: { starts, values } }: Fields)
     const order = matches.map((own, i) => ({ own, i, length: lengthOf(own) }));
     order.sort((a, b) => a.length - b.length);
     const met: number[] = [];
-    // A document that has none of the words so far can still have enough only while the rest is enough.
+    // A document without any of the words so far is possible only while the remaining words have enough letters.
     let left = total;
     for (const [turn, { own, i }] of order.entries()) {
       const isOpen = left >= needed;
@@ -210,7 +210,7 @@ function createGatherer({ documentCount, postings: { starts, values } }: Fields)
     }
     const found: number[] = [];
     for (const document of met) if ((counts[document] ?? 0) >= needed) found.push(document);
-    // By number, so by popularity: where there are too many the popular ones are priced.
+    // Numbers follow popularity, so we compute the costs of the most popular documents.
     if (found.length > mostPriced) found.sort((a, b) => a - b);
     const own = found.map((document) => counts[document] ?? 0);
     for (const document of met) {

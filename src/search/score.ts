@@ -1,43 +1,41 @@
 import type { Fields } from './fields.ts';
 import { kindOf, kinds, type Matches, typosOf } from './match.ts';
 
-/** A word of the query that the document does not have: worse than any mistakes. */
+/** Cost of a query word that the document does not have: more than any mistakes in a word. */
 export const missingCost = 3;
 
-/** Parts of the cost below one mistake, so that mistakes always decide first. */
+/** Fractions of the cost. Together they stay below one mistake, so the number of mistakes decides first. */
 export const share = {
   /** The word is spelled in another way. */
   folded: 0.03,
-  /** Only its beginning was typed: of two or three letters, or of more, which may be a whole word elsewhere. */
+  /** Only the beginning was typed. Four letters or more cost more: they may be a whole word of another name. */
   beginning: { short: 0.03, long: 0.1 },
-  /** The same of a word that others follow: most people finish a word before the next one. */
+  /** The same, if other words follow: most people finish a word before the next one. */
   unfinished: 0.12,
-  /** Of the name more is left than was typed. */
+  /** The share of the name that was not typed. */
   uncovered: 0.16,
-  /** What was typed stands not at the beginning of the name; in several names of one record; in another order. */
+  /** The words are not at the beginning of the name; are in several names of one record; are in another order. */
   inside: 0.07,
   scattered: 0.15,
   order: 0.05,
-  /** Words of the query stand in several names, and not all of them as typed. */
+  /** The words are in several names, and some have mistakes. */
   mistypedElsewhere: 9,
-  /** Another name than the proper ones. */
+  /** The name is not a proper one. */
   weight: 0.15,
 };
 
-/**
- * Popularity against fit: what a factor of ten in views is worth, in mistakes. Swept from 0 to 0.1; see README.md.
- */
+/** Weight of popularity: ten times fewer views cost this share of a mistake. Chosen from 0 … 0.1; see README.md. */
 const popularityShare = 0.03;
 
-/** What a document costs for being less popular than the first. */
+/** Cost of a document that is less popular than the first. */
 export const popularityCost = ({ ranks }: Fields, document: number): number =>
   popularityShare * (ranks[document] ?? 0);
 
-/** What a name costs for not being a proper one. */
+/** Cost of a name that is not a proper one. */
 export const weightCost = ({ weights }: Fields, field: number): number =>
   share.weight * (1 - Math.min(1, weights[field] ?? 1));
 
-/** What the kind of a fit costs, by the length of what was typed. */
+/** Cost of a kind of fit, by the length of the typed word. */
 function spellingCost(kind: number, length: number): number {
   if (kind === kinds.whole) return 0;
   if (kind === kinds.folded) return share.folded;
@@ -45,15 +43,15 @@ function spellingCost(kind: number, length: number): number {
   return kind === kinds.beginning ? begun : begun + share.folded;
 }
 
-/** How the words of a query fit a field and its document: by word of the query. */
+/** How each word of the query fits a field and its document. */
 interface Fit {
   readonly matches: readonly Matches[];
   /** Letters of the words of the query. */
   readonly lengths: readonly number[];
-  /** The best code within the field, and within the whole document; 0 where there is none. */
+  /** The best code within the field, and within the whole document; 0 if the word does not fit. */
   readonly inField: Uint8Array;
   readonly inDocument: Uint8Array;
-  /** Where the best one stood in the field, and how much of it the query covers. */
+  /** Position of the best word in the field, and how many of its letters the query covers. */
   readonly places: Int32Array;
   readonly covered: Uint8Array;
 }
@@ -76,7 +74,7 @@ function readField({ wordStarts, words }: Fields, field: number, fit: Fit): void
   }
 }
 
-/** What the field costs that was read last; a word that only another field of its document holds counts as scattered. */
+/** Cost of the field that was read last. A word that only another field of the document has counts as scattered. */
 function priceField(fields: Fields, field: number, fit: Fit): number {
   const { wordStarts, letters } = fields;
   const { lengths, inField, inDocument, places, covered } = fit;
@@ -103,7 +101,7 @@ function priceField(fields: Fields, field: number, fit: Fit): number {
   const uncovered = 1 - Math.min(1, letterCount / Math.max(1, letters[field] ?? 1));
   cost += spelling / Math.max(1, found) + share.uncovered * uncovered;
   if (first > (wordStarts[field] ?? 0)) cost += share.inside;
-  // Of several names one word each, and one of them mistyped: a record with many names has anything so.
+  // If words come from several names, we allow no mistakes: a record with many names would match almost anything.
   if (scattered > 0)
     cost += (share.scattered * scattered) / count + (cost >= 1 ? share.mistypedElsewhere : 0);
   if (!ordered) cost += share.order;
@@ -111,7 +109,7 @@ function priceField(fields: Fields, field: number, fit: Fit): number {
 }
 
 /**
- * Prices a document (0 = the query is one of its names, letter by letter) by the best of its fields.
+ * Computes the cost of documents: that of the best field (0 = the query is one of its names, letter by letter).
  * @param lengths of the words of the query
  */
 export function createScorer(
@@ -128,7 +126,7 @@ export function createScorer(
   return (document) => {
     const [from, to] = [fieldStarts[document] ?? 0, fieldStarts[document + 1] ?? 0];
     inDocument.fill(0);
-    // A single word is in the field or not: nothing can be scattered.
+    // A single word is in the field or not, so it cannot be scattered.
     if (count > 1) {
       for (let field = from; field < to; field += 1) {
         readField(fields, field, fit);

@@ -1,14 +1,14 @@
-/** Which season and part a name or a query speaks of, however it says so: `2nd Season`, `S2`, `(2 сезон)`, `II`, `第2期`. */
+/** Reads the season and the part of a name or a query in any form: `2nd Season`, `S2`, `(2 сезон)`, `II`, `第2期`. */
 
 export interface Season {
-  /** 0 where none is named. */
+  /** 0 if none is named. */
   readonly season: number;
   readonly part: number;
-  /** The text without what was read. */
+  /** The text without the season and the part. */
   readonly rest: string;
 }
 
-/** Ordinals and numerals by their beginnings, so that they are read in any gender and case. */
+/** Ordinals and numerals by their first letters, which fit any gender and case. */
 const numerals: readonly (readonly [RegExp, number])[] = [
   [/^(?:перш|перв|first|one$|i$|一$|壱$|ファースト)/u, 1],
   [/^(?:друг|втор|second|two$|ii$|二$|弐$|セカンド)/u, 2],
@@ -41,7 +41,7 @@ const seasonForms = [
   new RegExp(`${start}(?:s|тб|тв|tv)[\\s-]?(\\d{1,2})${edge}`, 'u'),
   new RegExp(`第?\\s?${number}\\s?期`, 'u'),
 ];
-/** Behind a name a bare number from two to nine is its season: "Overlord II", "Баскетбол Куроко 3". */
+/** A bare number from two to nine after a name is its season: "Overlord II", "Баскетбол Куроко 3". */
 const bareForm = /(?:(?<=\S)\s|(?<=[\u3040-\u9fff]))([2-9]|ii|iii|iv|v|vi|vii|viii|ix)\s*$/u;
 
 function toNumber(text: string): number {
@@ -60,7 +60,7 @@ function take(text: string, forms: readonly RegExp[]): readonly [value: number, 
   return [0, text];
 }
 
-/** Most texts name none, and are looked at once. */
+/** Most texts name no season, so this one test sorts them out. */
 const mayHave = /\d|[ivx]\s*$|сезон|season|частин|част|part|cour|期|シーズン/u;
 
 /** Reads the season and part of a name or a query. */

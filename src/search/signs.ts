@@ -1,10 +1,10 @@
-/** The signs of a name: what sets K-On! apart from K-On!!, whose words are the same. */
+/** The signs of a name. They distinguish K-On! from K-On!!, which have the same words. */
 import { numberOf } from '../packed/units.ts';
 
 const apostrophes = /(?<=\p{L})['’‘`´ʼ](?=\p{L})/gu;
 const words = /[\p{L}\p{M}\p{N}\s]+/gu;
 
-/** A number for the signs of a text and what they stand between; apostrophes within words are none. */
+/** A number for the signs of a text and their places between words. Apostrophes within words do not count. */
 export const signsOf = (text: string): number =>
   numberOf(
     text
@@ -14,5 +14,5 @@ export const signsOf = (text: string): number =>
       .replace(/[’‘`´]/gu, "'"),
   );
 
-/** That of a text without signs. */
+/** The number of a text without signs. */
 export const noSigns = signsOf('a');

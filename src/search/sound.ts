@@ -1,8 +1,8 @@
 /**
- * How a word sounds, roughly, in one alphabet for both scripts: `shingeki`, `singeki`, `шінґекі`, `сингэки` → `sinheki`. A
- * name that exists in Latin only is found by its Cyrillic spelling and the other way round, whichever system wrote it.
+ * The approximate sound of a word, in one alphabet for both scripts: `shingeki`, `singeki`, `шінґекі`, `сингэки` →
+ * `sinheki`. So a Cyrillic spelling finds a name that exists only in Latin, and the other way round.
  *
- * The letters are a b c d e f h i k m n o p r s t u v z. What systems and habits write differently is one letter here:
+ * The letters are a b c d e f h i k m n o p r s t u v z. Where systems and habits differ, one letter stands for all:
  * г ґ х g h kh (h); с ш щ s sh (s); з ж дз дж z j zh (z); ц ч ts ch (c); л р l r (r); в v w (v); и і ї й y i (i).
  */
 const longest = 63;
@@ -12,7 +12,7 @@ const [B, C, D, E, F] = [code('b'), code('c'), code('d'), code('e'), code('f')];
 const [H, I, M, N, O] = [code('h'), code('i'), code('m'), code('n'), code('o')];
 const [P, S, T, U, Z] = [code('p'), code('s'), code('t'), code('u'), code('z')];
 
-/** A letter as one sound or two. Diacritics are gone: й and ї come as и and і. */
+/** The sounds of a letter: one or two. Diacritics are already removed, so й and ї arrive as и and і. */
 const letterSounds: ReadonlyMap<number, readonly number[]> = new Map(
   (
     'аa бb вv гh ґh дd еe эe єe жz зz иi іi ыi їi йi кk лr мm нn оo пp рr сs тt уu ўu фf хh цc чc шs щsc юiu яia ёio ' +
@@ -22,7 +22,7 @@ const letterSounds: ReadonlyMap<number, readonly number[]> = new Map(
     .map((row) => [row.charCodeAt(0), [...row.slice(1)].map(code)] as const),
 );
 
-/** Two Latin letters that are one sound: a consonant and h. */
+/** Two Latin letters that make one sound: a consonant and h. */
 const withH: ReadonlyMap<number, number> = new Map(
   ['ss', 'cc', 'tt', 'zz', 'kh', 'gh', 'pf'].map((row) => [row.charCodeAt(0), row.charCodeAt(1)] as const),
 );
@@ -31,8 +31,8 @@ const isVowel = (sound: number): boolean =>
   sound === 0x61 || sound === E || sound === I || sound === O || sound === U;
 
 /**
- * Adds a sound; neighbours that systems write differently meet: a letter twice is once, `ou` is `o`, `m` before `b` and `p`
- * is `n`; `chi` and `ti`, `tsu` and `tu`, `fu` and `hu` are one; a sibilant or `t` with `i` before a vowel is soft.
+ * Adds a sound. Unifies what systems write differently: a double letter is one, `ou` is `o`, `m` before `b` and `p` is
+ * `n`; `chi` and `ti`, `tsu` and `tu`, `fu` and `hu` are one; a sibilant or `t` with `i` before a vowel is soft.
  */
 function push(sounds: number[], sound: number): void {
   const size = sounds.length;
@@ -61,7 +61,7 @@ function push(sounds: number[], sound: number): void {
 
 const isLatin = (unit: number): boolean => unit >= 0x61 && unit <= 0x7a;
 
-/** Adds what stands at a place of the word; returns how many letters it took. */
+/** Adds the sounds of the letters at a position. Returns the number of letters read. */
 function pushAt(sounds: number[], word: string, at: number): number {
   const unit = word.charCodeAt(at);
   const next = word.charCodeAt(at + 1);
@@ -71,7 +71,7 @@ function pushAt(sounds: number[], word: string, at: number): number {
       push(sounds, one);
       return 2;
     }
-    // Western c before e, i, y; elsewhere k. Satoh and Ohno: an h that only lengthens the o.
+    // Western c is s before e, i, y, otherwise k. In Satoh and Ohno the h only lengthens the o.
     if (unit === C) push(sounds, next === E || next === I || next === 0x79 ? S : 0x6b);
     else if (unit !== H || word.charCodeAt(at - 1) !== O || isVowel(next) || next === 0x79)
       pushLetter(sounds, unit);
@@ -89,7 +89,7 @@ function pushLetter(sounds: number[], unit: number): void {
 }
 
 /**
- * Whether sounds may be a word with a mistake in it: letters typed at random have few vowels, or many consonants in a row.
+ * Whether sounds may be a mistyped word. Random letters have few vowels, or many consonants in a row.
  * @param sound as {@link soundOf} gives it
  */
 export function isWordLike(sound: string): boolean {
@@ -98,12 +98,12 @@ export function isWordLike(sound: string): boolean {
 }
 
 /**
- * The sounds of a word of Latin or Cyrillic letters; empty where it has none.
+ * The sounds of a word of Latin or Cyrillic letters; empty if it has none.
  * @param word as src/search/tokens.ts cuts it
  */
 export function soundOf(word: string): string {
   if (word === 'wo') return 'o';
-  // Between two names it is a sign, in either script.
+  // Between two names x stands for the sign ×, in either script.
   if (word === 'x') return 'h';
   const sounds: number[] = [];
   for (let at = 0; at < word.length && sounds.length < longest; ) at += pushAt(sounds, word, at);

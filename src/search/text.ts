@@ -15,13 +15,13 @@ interface TextHit {
 }
 
 export interface TextIndex {
-  /** All documents that match, the best first, then by rank descending, then by id. */
+  /** All documents that match: the best first, then by descending rank, then by id. */
   search(query: string): readonly TextHit[];
-  /** The same as places in the list the index was made from. */
+  /** The same hits as row numbers of the list that the index was built from. */
   rows(query: string): Uint32Array;
 }
 
-/** The index over what {@link buildFields} made. @param readings those that it was made with */
+/** Opens the index over the data of {@link buildFields}. @param readings must be those given to it */
 export function openTextIndex(fields: Fields, readings?: Readings): TextIndex {
   const run = createRun(fields);
   const find = (query: string): Found => {
@@ -42,7 +42,7 @@ export function openTextIndex(fields: Fields, readings?: Readings): TextIndex {
   };
 }
 
-/** Makes an index over a list of texts. */
+/** Builds an index over a list of texts. */
 export const createTextIndex = (documents: Iterable<TextDocument>, readings?: Readings): TextIndex =>
   openTextIndex(buildFields(documents, readings), readings);
 
@@ -51,7 +51,7 @@ interface Found {
   readonly costs: Float32Array;
 }
 
-/** Documents are numbered by rank, so one sort of (cost, number) as a single float puts ties right. */
+/** Documents are numbered by rank, so we sort by cost and number at once: one float holds both. */
 function order({ fields, found }: Run): Found {
   const step = 4096;
   const { documents, costs } = found();

@@ -2,7 +2,7 @@ import { createGrowingArray } from '../packed/growing-array.ts';
 import { createTable, findSlot, withRoom } from '../packed/hash-table.ts';
 import { hashUnits, textOf } from '../packed/units.ts';
 
-/** The different words of an index, in typed arrays: none is a string or an object. */
+/** The distinct words of an index, in typed arrays without strings or objects. */
 export interface Vocabulary {
   readonly size: number;
   readonly units: Uint16Array;
@@ -11,16 +11,16 @@ export interface Vocabulary {
   readonly lengths: Uint8Array;
 }
 
-/** The word of a number. */
+/** The text of a word by its number. */
 export function readWord({ units, starts, lengths }: Vocabulary, word: number): string {
   const start = starts[word] ?? 0;
   return textOf(units, start, start + (lengths[word] ?? 0));
 }
 
-/** More than there will ever be slots for. */
+/** More bits than a table's length ever needs. */
 const hashBits = 30;
 
-/** An empty vocabulary to put words into: at most 255 code units each, numbered from 0 as they come. */
+/** Builds a vocabulary. Words have at most 255 code units each and are numbered from 0 in the order they come. */
 export function createVocabularyBuilder() {
   const units = createGrowingArray(Uint16Array);
   const starts = createGrowingArray(Uint32Array);
@@ -40,7 +40,7 @@ export function createVocabularyBuilder() {
     return hashUnits(units.items, start, start + (lengths.items[word] ?? 0), hashBits);
   };
   return {
-    /** The number of a word, given as a range of code units; the same for the same word. */
+    /** The number of a word, given as a range of code units. Equal words have equal numbers. */
     intern(from: Uint16Array, start: number, end: number): number {
       const slot = findSlot(table, hashUnits(from, start, end, hashBits), (word) =>
         isAt(word, from, start, end),

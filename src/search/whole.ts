@@ -1,4 +1,4 @@
-/** Names that a query is as a whole: they come first, however popular a longer one is. */
+/** Finds names that equal the whole query. They come first, even if a longer name is more popular. */
 import { bucketOf } from '../packed/buckets.ts';
 import { toUnits } from '../packed/units.ts';
 import type { Fields } from './fields.ts';
@@ -11,21 +11,21 @@ import { soundOf } from './sound.ts';
 import { readWords } from './tokens.ts';
 import { readWord } from './vocabulary.ts';
 
-/** How alike a word of a name and one of the query are. A name is as alike as its least alike word. */
+/** How similar a word of a name and a word of the query are. The least similar word decides for the name. */
 export const likeness = { asWritten: 0, otherSpelling: 1, otherScript: 2 } as const;
 
-/** Below the costs of all other hits: as written, then in another spelling, then in another script. */
+/** Whole names cost less than all other hits: as written, then in another spelling, then in another script. */
 export const wholeCost = -1;
 const likenessCost = 0.1;
-/** With the signs that were typed, too: more than popularity and the kind of a name are worth. */
+/** Cost if the signs are as typed, too. The difference outweighs popularity and the kind of name. */
 export const lowestCost = -1.3;
-/** What another name than the proper ones adds. */
+/** Extra cost of a name that is not a proper one. */
 const otherName = 0.05;
 
 /** Words of the index by number, each with its likeness to a word of the query. */
 type Likenesses = ReadonlyMap<number, number>;
 
-/** Numbers, arabic and roman, have one spelling: by letters and sounds alone II is I. */
+/** Whether a word is an Arabic or Roman number. Numbers must be as written: by folding and sound, II would equal I. */
 const isNumber = (word: string): boolean => /\d|^[ivx]+$/.test(word);
 
 /** Adds the words that have the text as a form. */
@@ -40,7 +40,7 @@ function addEqual(found: Map<number, number>, forms: Forms, text: string, least:
   }
 }
 
-/** The words of the index that a word of the query is. */
+/** The words of the index that equal a word of the query. */
 function findEqual({ spellings, sounds }: Fields, word: string): Likenesses {
   const found = new Map<number, number>();
   addEqual(found, spellings, word, likeness.asWritten);
@@ -52,15 +52,15 @@ function findEqual({ spellings, sounds }: Fields, word: string): Likenesses {
   return found;
 }
 
-/** A word of the query: the words of the index that it is, and whether it stands for a sign. */
+/** A word of the query: the equal words of the index, and whether it stands for the sign ×. */
 interface Sought {
   readonly equal: Likenesses;
   readonly isCross: boolean;
 }
 
 /**
- * How alike a field and a query are, word by word; undefined where the query is not the whole of it. Between two words of
- * either an x may be left out: it stands for a sign (SPY×FAMILY).
+ * How similar a field and a query are, word by word; undefined if the query is not the whole field. Between two words
+ * the name or the query may leave out an x, because it stands for a sign (SPY×FAMILY).
  */
 function compareField(
   { vocabulary, words, wordStarts }: Fields,
@@ -84,7 +84,7 @@ function compareField(
 
 /**
  * Offers the documents that have the query as a name.
- * @param loosest the least {@link likeness} that counts
+ * @param loosest the least similar {@link likeness} to accept
  */
 export function findWhole(
   fields: Fields,
@@ -112,7 +112,7 @@ export function findWhole(
         const alike = compareField(fields, field, sought);
         if (alike === undefined || alike > loosest) continue;
         const isProper = (fields.weights[field] ?? 0) >= 1;
-        // People leave signs out: of other names one without them is no better.
+        // People leave signs out, so another name without signs gets no better cost.
         const hasItsSigns = fields.signs[field] === signs && (isProper || signs !== noSigns);
         const isSoWritten = alike === likeness.asWritten && hasItsSigns;
         const cost = (isSoWritten ? lowestCost : wholeCost) + (isProper ? 0 : otherName);

@@ -1,4 +1,4 @@
-/** All that the words of an index may be found by. */
+/** Builds the forms that find the words of an index. */
 
 import type { Fields, Readings } from './fields.ts';
 import { foldWord } from './fold.ts';
@@ -8,7 +8,7 @@ import { readWord, type Vocabulary } from './vocabulary.ts';
 
 type WordForms = Pick<Fields, 'spellings' | 'sounds'>;
 
-/** Finds the forms of words. The number of a word is doubled; plus one says that a spelling is folded. */
+/** Builds the forms of all words. A form's word number is doubled, plus one if the spelling is folded. */
 export function buildWordForms(vocabulary: Vocabulary, readings: Readings | undefined): WordForms {
   const [spellings, sounds] = [createFormsBuilder(), createFormsBuilder()];
   for (let word = 0; word < vocabulary.size; word += 1) {
@@ -27,7 +27,7 @@ export function buildWordForms(vocabulary: Vocabulary, readings: Readings | unde
   return { spellings: spellings.build(), sounds: sounds.build() };
 }
 
-/** How a word is heard: one th is т to some, с or з to others («дес ноут»). */
+/** Spellings of a word as people hear it: some hear th as т, others as с or з («дес ноут»). */
 function earsOf(text: string, heard: string): readonly string[] {
   const isPlain = /^[^t]*th[^t]*$/.test(text) && /^[^т]*т[^т]*$/.test(heard);
   return isPlain ? [heard, heard.replace('т', 'с'), heard.replace('т', 'з')] : [heard];

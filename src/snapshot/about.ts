@@ -1,4 +1,4 @@
-/** What a snapshot says of itself under /snapshot/: `index.html` for readers, `index.json` for programs. */
+/** The description of a snapshot under /snapshot/: `index.html` for readers, `index.json` for programs. */
 import { join } from 'node:path';
 import { z } from 'zod';
 import { parseAs } from '../files/json.ts';
@@ -9,7 +9,7 @@ import type { Layout } from './layout.ts';
 import { contentOf, type Root, timeOf } from './manifest.ts';
 import { createSnapshotReader } from './reader.ts';
 
-/** The bytes that a root names: its files with their encodings, leaves and records. */
+/** The number of files that a root names, and the bytes of these files, their encodings, leaves and records. */
 export function sizeOf({ leaves, records }: Root): { readonly files: number; readonly bytes: number } {
   const sizes = [
     ...leaves.flatMap(({ size, stored }) => [size, stored]),
@@ -21,7 +21,7 @@ export function sizeOf({ leaves, records }: Root): { readonly files: number; rea
   };
 }
 
-/** A file takes whole blocks of the disk, three with its encodings, and older generations a fifth of the tree. */
+/** A file occupies whole blocks of the disk: three with its encodings. Older generations take a fifth of the tree. */
 const [block, kept] = [4096, 0.2];
 
 /** The disk that a copy needs, in bytes. */
@@ -30,7 +30,8 @@ export function diskFor(root: Root): number {
   return Math.ceil((bytes + files * 1.5 * block) * (1 + kept));
 }
 
-const credit: z.ZodType<CreditRecord> = z.object({
+/** Whom the data comes from. */
+export const credit: z.ZodType<CreditRecord> = z.object({
   name: z.string(),
   nameEn: z.string().exactOptional(),
   licence: z.string().nullable(),
@@ -42,17 +43,16 @@ const hosting: z.ZodType<HostingRecord> = z.object({
   successor: z.string().exactOptional(),
 });
 
-/** `index.json`. */
 function describe(layout: Layout, root: Root) {
   const { readNamed } = createSnapshotReader(layout);
-  /** A mirror's shards come from elsewhere, and a journal that cannot be applied would stop every later update. */
+  /** Checks the shape, because shards of a mirror may be invalid. An error here would stop every later update. */
   const read = <T>(name: string, shape: z.ZodType<T>, absent: T): T => {
     const content = root.records[name];
     return parseAs(shape, content && readNamed(layout.records, content)) ?? absent;
   };
   const credits = read('credits', z.array(credit), []);
   const { contact, mirrors, successor } = read('hosting', hosting, { contact: null, mirrors: [] });
-  // Without its time, as two builds of one catalogue are the same but for that.
+  // `createdAt` is left out, so that two builds of one catalogue give the same file.
   const { origin, id, counts, from } = root;
   return {
     about: 'A snapshot of the whole catalogue of this service, to be copied, verified and served by anyone.',
@@ -108,7 +108,7 @@ ${facts(['Origin', 'Snapshot', 'Files, size', 'Disk needed', 'Data and licences'
 `);
 }
 
-/** Writes both files; readers see the old ones or the new. */
+/** Writes both files. Readers see either the old or the new version of each. */
 export function writeAbout(disk: Disk, layout: Layout, root: Root): void {
   const about = describe(layout, root);
   const texts = { 'index.json': `${JSON.stringify(about, null, 2)}\n`, 'index.html': page(about) };

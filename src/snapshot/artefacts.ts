@@ -1,4 +1,4 @@
-/** Every API file of the tree, rendered one after another: the bytes that `render()` gives the sidecar. */
+/** Renders every API file of the tree, one after another. The bytes are those that `render()` gives the sidecar. */
 import type { Deps } from '../api/context.ts';
 import { renderBytes } from '../api/render.ts';
 import { translitData } from '../api/translit.ts';
@@ -25,7 +25,7 @@ export interface LeafKey {
   readonly isPlain?: boolean;
 }
 
-/** Ids in a leaf, which is written whole when one of its records changes. */
+/** Number of ids in a leaf. If one of these records changes, the whole leaf is written. */
 const range = 250;
 
 function leafOf(name: EndpointName, kind: string, id?: number): LeafKey {
@@ -63,7 +63,7 @@ const byKind = Map.groupBy(
   (name) => recordKinds.find((kind) => endpoints[name].path.startsWith(`/${kind}/{ref}`)),
 );
 
-/** Endpoints answered from the tree: those of a record of this kind, or of none. */
+/** Endpoints that are answered from the tree: those of a kind of records, or without `kind` those without a record. */
 const treeEndpoints = (kind?: RecordKind): readonly EndpointName[] => byKind.get(kind) ?? [];
 
 /** The number of files that `apiArtefacts` gives. */
@@ -72,7 +72,7 @@ export function countArtefacts({ lookups: { records } }: Deps): number {
   return counts.reduce((sum, own) => sum + own, treeEndpoints().length + Object.keys(staticAssets).length);
 }
 
-/** Endpoints whose answer depends on the program and the origin alone, not on the catalogue. */
+/** Endpoints whose answer depends only on the program and the origin, not on the catalogue. */
 const fixed: ReadonlySet<EndpointName> = new Set(['root', 'translitSystems']);
 
 /**
@@ -88,7 +88,7 @@ export function* catalogArtefacts(
   if (japaneseNames !== undefined) yield renderAsset(staticAssets.japaneseNames, japaneseNames);
 }
 
-/** Paths and leaves of a record's files, also of a record that is not published. */
+/** Paths and leaves of a record's files, even if the record is not published. */
 export function recordFiles(kind: RecordKind, id: number) {
   return treeEndpoints(kind).map((name) => ({
     name,
@@ -104,8 +104,8 @@ export function* recordArtefacts(kind: RecordKind, id: number, deps: Deps): Gene
 }
 
 /**
- * The leaf of a feed, a calendar or a map of ids. Feeds of one title or team have no encodings: of a publication of new
- * episodes these would take more time than all else together, and readers mostly ask with their ETag.
+ * The leaf of a feed, a calendar or a map of ids. Feeds of one title or team are not compressed: that would take longer
+ * than all other work of publishing new episodes, and readers mostly ask with their ETag.
  */
 export const feedLeaf = ({ group }: FeedFile): LeafKey => ({
   name: group,
@@ -119,10 +119,10 @@ export function* feedArtefacts(deps: Deps): Generator<Artefact> {
     if (file.bytes !== undefined) yield { path: file.path, bytes: file.bytes, leaf: feedLeaf(file) };
 }
 
-/** What the files of the API are made of beside the dependencies of handlers. */
+/** What the API's files need in addition to the dependencies of handlers. */
 export interface ApiParts {
   readonly origin: string;
-  /** Examples of the interface description. */
+  /** Examples of the OpenAPI document. */
   readonly answers?: Answers | undefined;
   /** Words of Japanese names in romaji, sorted. */
   readonly japaneseNames: readonly string[];

@@ -12,11 +12,11 @@ export interface BaseSnapshot extends Pick<ChangedParts, 'base'> {
   readonly current: CurrentRoot | undefined;
   /** Files of the tree, by path, from intact leaves. */
   readonly files: ReadonlyMap<string, FileEntry>;
-  /** Those of the site. */
+  /** Files of the site. */
   readonly site: readonly FileEntry[];
-  /** Paths that may be in the tree, to be removed when no manifest names them any more. */
+  /** Paths that may be in the tree. Those that no manifest names any more are to be removed. */
   readonly possiblePaths: ReadonlySet<string>;
-  /** Paths of links and other things in the tree that are neither file nor folder, as far as it was listed. */
+  /** Paths of the tree that are neither file nor folder, such as links; empty if the tree was not listed. */
   readonly strange: readonly string[];
   /** Names of damaged leaves, whose files are unknown. */
   readonly damaged: readonly string[];
@@ -25,7 +25,7 @@ export interface BaseSnapshot extends Pick<ChangedParts, 'base'> {
 /** Whether a leaf is one of the site's. */
 export const isSiteLeaf = (name: string): boolean => name === 'site' || name.startsWith('site/');
 
-/** Whether a leaf of the published site is damaged, which only a built site makes anew. */
+/** Whether a leaf of the published site is damaged. Only a newly built site can replace it. */
 export function isSiteDamaged(layout: Layout): boolean {
   const { readNamed } = createSnapshotReader(layout);
   const rows = readCurrentRoot(layout)?.root.leaves ?? [];

@@ -1,6 +1,6 @@
 /**
- * The difference between a generation and its base, the generation before. With the leaves and shards of the base it
- * gives the new ones, hash by hash, so that a mirror fetches the changes instead of whole leaves and shards.
+ * The difference between a generation and its base, the generation before it. A mirror that has the base makes the new
+ * leaves and shards from the difference, hash by hash. So it need not fetch them whole.
  */
 import { type Delta, diffShard, patchShard } from '../records/delta.ts';
 import {
@@ -44,12 +44,12 @@ export interface Changes {
 export interface ChangedParts {
   /** New leaves and shards: all of them, or those that may have changed. */
   readonly parts: WrittenParts;
-  /** Names of leaves and shards of the base that the next snapshot has not. */
+  /** Names of leaves and shards of the base that the next snapshot does not have. */
   readonly gone: { readonly leaves: readonly string[]; readonly shards: readonly string[] };
   readonly base: {
-    /** A leaf of the base; `undefined` where it is damaged or absent: the changes then hold the new leaf whole. */
+    /** A leaf of the base; `undefined` if it is damaged or absent. Then the changes hold the whole new leaf. */
     leaf(name: string): Leaf | undefined;
-    /** The value of a shard of the base; `undefined` where it is damaged or absent. */
+    /** The value of a shard of the base; `undefined` if it is damaged or absent. */
     shard(name: string): unknown;
   };
 }
@@ -97,7 +97,7 @@ export function findChanges(
   };
 }
 
-/** Bytes of the new leaf. @param base absent where the leaf is new */
+/** Bytes of the new leaf. @param base absent if the leaf is new */
 export function changedLeaf(base: Leaf | undefined, { name, cache, changed, removed }: LeafChange): Buffer {
   const files = new Map(base?.files.map((entry) => [entry.path, entry]));
   for (const path of removed) files.delete(path);
@@ -106,7 +106,7 @@ export function changedLeaf(base: Leaf | undefined, { name, cache, changed, remo
   return toBytes({ name, cache, files: sorted });
 }
 
-/** Bytes of the new shard. @param base absent where the shard is new */
+/** Bytes of the new shard. @param base absent if the shard is new */
 export function changedShard(base: unknown, { delta }: ShardChange): Buffer {
   return Buffer.from(JSON.stringify(patchShard(base, delta)));
 }

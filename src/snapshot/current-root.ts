@@ -1,4 +1,4 @@
-/** The root of the published snapshot. `roots/` has a copy under its hash, which proves that it is intact. */
+/** The root of the published snapshot. `roots/` has a copy named by its hash, which proves that the root is intact. */
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { readRegular } from '../files/regular.ts';
@@ -9,11 +9,11 @@ export interface CurrentRoot {
   readonly root: Root;
   /** SHA-256 of its bytes: its name in `roots/`. */
   readonly hash: string;
-  /** Whether `root.json` or its copy is damaged or missing, and to be written again. */
+  /** Whether `root.json` or its copy is damaged or missing, and must be written again. */
   readonly isDamaged: boolean;
 }
 
-/** Changes with every root that is put in place; empty if none can be seen, for want of it, of rights or of the disk. */
+/** A text that changes whenever a root is put in place; empty if `root.json` is missing or cannot be read. */
 export function stampOf({ root }: Layout): string {
   try {
     const { ino, mtimeMs, ctimeMs, size } = statSync(root);
@@ -23,15 +23,16 @@ export function stampOf({ root }: Layout): string {
   }
 }
 
-/** A root by its hash; `undefined` where it is missing or damaged. */
+/** A root by its hash; `undefined` if it is missing or damaged. */
 export function readRoot({ roots }: Layout, hash: string): Root | undefined {
   const bytes = readRegular(join(roots, `${hash}.json`));
   return bytes !== undefined && sha256(bytes) === hash ? parseRoot(bytes) : undefined;
 }
 
 /**
- * The published root. A `root.json` that is damaged or missing is replaced by the newest of `roots/`, where a root is
- * written when all its files are in place. A `root.json` without its copy is accepted where `roots/` has no newer one.
+ * The published root. If `root.json` is damaged or missing, the newest root in `roots/` replaces it: a root is written
+ * there only after all its files are in place. If its copy is missing, `root.json` is accepted unless `roots/` has a
+ * newer root.
  */
 export function readCurrentRoot(layout: Layout): CurrentRoot | undefined {
   const first = readOnce(layout);
@@ -47,13 +48,12 @@ function readOnce(layout: Layout): CurrentRoot | undefined {
   const isVouched = readRegular(join(layout.roots, `${hash}.json`))?.equals(bytes) === true;
   if (isVouched) return { root: own, hash, isDamaged: false };
   const newest = findNewest(layout);
-  // A damaged version of its own copy has the generation or the id of that copy.
+  // If `own` is a damaged version of `newest`, at least its generation or its id is still the same.
   const isNewer =
     newest === undefined || (own.generation > newest.root.generation && own.id !== newest.root.id);
   return isNewer ? { root: own, hash, isDamaged: true } : newest;
 }
 
-/** The newest of `roots/`. */
 function findNewest(layout: Layout): CurrentRoot | undefined {
   const names = existsSync(layout.roots) ? readdirSync(layout.roots) : [];
   let newest: CurrentRoot | undefined;

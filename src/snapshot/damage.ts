@@ -1,15 +1,15 @@
-/** Damage that a sidecar finds and a publication repairs: one line of JSON each, in a file beside the catalogue. */
+/** Reports of damage: a sidecar writes them, one line of JSON each, and the next publication repairs the files. */
 import { appendFileSync, existsSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { parseJson } from '../files/json.ts';
 import { readRegular } from '../files/regular.ts';
 import { withoutEncoding } from './manifest.ts';
 import type { Damage } from './reader.ts';
 
-/** At most this many damaged files are reported one by one; more mean a broken disk. */
+/** Maximum number of damaged files that are reported one by one. More mean a broken disk. */
 const mostReported = 10_000;
 
 /**
- * Tells of damage that is met, each file once.
+ * Reports damaged files, each file once.
  * @param file receives the damage, for the next publication
  * @param log called once for each damaged file, with the command that repairs it
  */
@@ -59,20 +59,20 @@ export function takeDamageReports(file: string) {
     if (!existsSync(taken)) {
       if (existsSync(file)) renameSync(file, taken);
     } else if (existsSync(file)) {
-      // Reports are taken already where a publication was interrupted.
+      // An interrupted publication has taken reports already.
       appendFileSync(taken, readFileSync(file));
       rmSync(file);
     }
     lines = readRegular(taken)?.toString().split('\n') ?? [];
   } catch {
-    // Unreadable reports are ignored: publish --verify needs none.
+    // Unreadable reports are ignored: `publish --verify` finds damage without them.
   }
   const reports = lines.flatMap((line) => {
     const path = readPath(line);
     return path === undefined ? [] : [{ path, line }];
   });
   return {
-    /** Paths of the tree, without endings of encodings. */
+    /** Damaged paths of the tree, without the endings of encodings. */
     paths: new Set(reports.map(({ path }) => path)),
     /** Deletes the reports, except for the paths that could not be repaired. */
     done(lost: readonly string[]): void {
@@ -83,9 +83,9 @@ export function takeDamageReports(file: string) {
   };
 }
 
-/** The tree's path of a reported line; `undefined` for any other line. */
+/** The path of the tree in a reported line; `undefined` for any other line. */
 function readPath(line: string): string | undefined {
-  // `as`: any other value has no such field.
+  // `as`: on any other value `path` is undefined.
   const { path } = (parseJson(line) ?? {}) as { readonly path?: unknown };
   return typeof path === 'string' ? withoutEncoding(path.replace(/^tree\//, '')) : undefined;
 }

@@ -1,6 +1,6 @@
 /**
- * The operations by which a publication changes a disk, and those that make the changes durable. All of them go through
- * one port, so that a test can record them and replay every interruption.
+ * The operations by which a publication changes a disk and makes the changes durable. All of them go through one
+ * interface, so that a test can record them and replay every interruption.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import {
@@ -24,7 +24,7 @@ export interface DiskCalls {
   /** Writes a file whole and sets its time (seconds); makes its folder if it is missing. */
   write(file: string, bytes: Uint8Array, time?: number): void;
   rename(from: string, to: string): void;
-  /** A second name of a file; a copy where the file system has no links. */
+  /** Makes a second name (hard link) of a file, or a copy if the file system has no links. */
   link(from: string, to: string): void;
   /** Removes a file or folder, if it is there. */
   remove(path: string): void;
@@ -32,7 +32,7 @@ export interface DiskCalls {
   makeFolder(path: string): void;
   /** Makes a file's bytes, or a folder's names, durable. */
   sync(path: string): void;
-  /** Makes everything below a folder durable at once; false where this machine cannot. */
+  /** Makes everything below a folder durable at once; false if this machine cannot. */
   syncAll(folder: string): boolean;
   /** Starts `syncAll` and returns at once, without any guarantee. */
   startSyncAll(folder: string): void;
@@ -70,7 +70,7 @@ export const nodeCalls: DiskCalls = {
     try {
       fd = openSync(path, 'r');
     } catch (error) {
-      // Windows opens no folders.
+      // Windows cannot open a folder.
       if (hasCode(error, ['ENOENT', 'EISDIR', 'EPERM', 'EACCES'])) return;
       throw error;
     }
@@ -85,12 +85,12 @@ export const nodeCalls: DiskCalls = {
   syncAll: (folder) => spawnSync('sync', ['-f', folder], { stdio: 'ignore' }).status === 0,
   startSyncAll(folder) {
     const begun = spawn('sync', ['-f', folder], { stdio: 'ignore' });
-    begun.on('error', () => {}); // where the program is missing
+    begun.on('error', () => {}); // if the program is missing
     begun.unref();
   },
 };
 
-/** Opens a file. A missing folder is rare, so it is made only after opening has failed. */
+/** Opens a file. A missing folder is rare, so it is made only if opening fails. */
 function openToWrite(file: string): number {
   try {
     return openPublicFile(file);
@@ -101,7 +101,6 @@ function openToWrite(file: string): number {
   }
 }
 
-/** A folder, everything below it, and its parent. */
 function allBelow(folder: string): string[] {
   const all = entriesBelow(folder).map(({ parentPath, name }) => join(parentPath, name));
   return [...all, folder, dirname(folder)];
@@ -109,17 +108,17 @@ function allBelow(folder: string): string[] {
 
 /** Calls that remember touched files and folders until they are durable. */
 export interface Disk extends Omit<DiskCalls, 'sync' | 'syncAll' | 'startSyncAll'> {
-  /** Of a file, or of a folder in which nothing was touched since the last flush. */
+  /** Renames a file, or a folder in which nothing was touched since the last flush. */
   rename(from: string, to: string): void;
-  /** Moves what stands in the place of a file or folder and is none to `aside/`: a link itself, never its target. */
+  /** If something else is where a file or folder belongs, moves it to `aside/`: a link itself, never its target. */
   makeWay(path: string, kind: 'file' | 'folder'): void;
-  /** What was moved aside, and where to. */
+  /** The paths that were moved to `aside/`, each with its new path. */
   readonly aside: readonly string[];
   /** Notes a file that another thread wrote. */
   wrote(file: string): void;
-  /** Writes a file whole: it is there under its name when all of it is. */
+  /** Writes a file atomically: it gets its name when all of it is written. */
   put(file: string, bytes: Uint8Array, time?: number): void;
-  /** Replaces a file by rename: readers see the old bytes or the new, and the new ones are durable before. */
+  /** Replaces a file by rename. Readers see the old bytes or the new; the new ones are durable before the rename. */
   replace(file: string, bytes: Uint8Array, time?: number): void;
   /** Makes everything durable that was touched since the last flush. */
   flush(): void;
@@ -132,17 +131,17 @@ export interface Disk extends Omit<DiskCalls, 'sync' | 'syncAll' | 'startSyncAll
 const mostSyncedAlone = 64;
 
 /**
- * After each this many files syncing starts while more are rendered and compressed, so that the flush at the end waits
- * for the rest alone. (Of 190,000 records, a tree of 760,000 files: 1.1–2.2 s from the last file to the new snapshot
- * instead of 3.9–4.5.) Further names are not remembered, since 800,000 of them cost a second: a flush that syncs file
- * by file lists the folder instead.
+ * After each this many files a sync starts in the background, so that the flush at the end waits only for the last
+ * ones. (With 190,000 records and a tree of 760,000 files, 1.1–2.2 s pass from the last file to the new snapshot
+ * instead of 3.9–4.5.) Further names are not remembered, since 800,000 names would cost a second. If a flush must then
+ * sync file by file, it lists the folder.
  */
 const mostRemembered = 60_000;
 
 /** Remembers what was touched below a folder until it is durable. */
 function createTouched(base: string, calls: DiskCalls) {
   const touched = new Set<string>();
-  /** A new name is durable when its folder is synced, a new folder when its parent is. */
+  /** A new name is durable after its folder is synced, and a new folder after its parent is. */
   const addFolder = (path: string) => {
     if (touched.has(dirname(path))) return;
     for (let folder = dirname(path); folder.length >= base.length; folder = dirname(folder)) {

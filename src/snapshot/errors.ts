@@ -15,12 +15,12 @@ export class DamagedError extends SnapshotError {
   }
 }
 
-/** No file has the content that the manifest names: the file is damaged. */
+/** A file is damaged: no intact copy has the content that the manifest names. */
 export class IntegrityError extends Error {
   override name = 'IntegrityError';
 }
 
-/** The same, though nothing is damaged: another snapshot is published, or about to be, and a takedown has ended this one. */
+/** The content is gone though nothing is damaged: a newer snapshot replaces this one, which a takedown has ended. */
 export class EndedError extends IntegrityError {
   override name = 'EndedError';
 }

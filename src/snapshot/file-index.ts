@@ -1,7 +1,6 @@
 /**
- * The files of a snapshot by path. They stay the bytes of the leaves that list them, and one table tells where in these a path
- * stands: a catalogue has hundreds of thousands of files, and as many objects would make every garbage collection of a server
- * longer.
+ * The files of a snapshot by path. The leaves stay in memory as bytes, and one hash table says where in them a path is.
+ * A catalogue has hundreds of thousands of files. As many objects would make every garbage collection longer.
  */
 import type { CacheClass } from '../contract/endpoint.ts';
 import { createGrowingArray } from '../packed/growing-array.ts';
@@ -15,7 +14,6 @@ export interface SnapshotFile extends FileEntry {
   readonly cache: CacheClass | 'immutable';
 }
 
-/** The files of a snapshot. */
 export interface FileIndex {
   get(path: string): SnapshotFile | undefined;
   values(): Iterable<SnapshotFile>;
@@ -23,17 +21,16 @@ export interface FileIndex {
 
 /** The files of all leaves, which one thread reads and hands to another. */
 export interface FilesBytes {
-  /** JSON of every file. Between two of them stand spaces and a comma. */
+  /** JSON of every file, with spaces and a comma between two files. */
   readonly bytes: Uint8Array;
-  /** By file: where it begins, and which of the cache classes it has. */
+  /** For each file: where it begins, and the index of its cache class in `caches`. */
   readonly starts: Uint32Array;
   readonly cacheOf: Uint8Array;
   readonly caches: readonly SnapshotFile['cache'][];
-  /** Files by path. */
   readonly table: HashTable;
 }
 
-/** A leaf, where its files begin and end, and a hash of each one's path. */
+/** A leaf, with the beginning and the end of its files and a hash of each path. */
 interface LeafFiles {
   readonly cache: SnapshotFile['cache'];
   readonly leaf: Buffer;
@@ -47,7 +44,7 @@ const head = Buffer.from(',"files":[');
 const [quote, comma, backslash] = [34, 44, 92];
 const hashBits = 30;
 
-/** Where a text of JSON ends that begins here, behind its quote. */
+/** The end of a JSON string, which begins behind its opening quote at `start`. */
 function endOfText(bytes: Uint8Array, start: number): number {
   let at = start;
   while (at < bytes.length && bytes[at] !== quote) at += bytes[at] === backslash ? 2 : 1;
@@ -57,7 +54,7 @@ function endOfText(bytes: Uint8Array, start: number): number {
 /** Finds the files in a leaf. @param count how many there are */
 function readLeafFiles(leaf: Buffer, count: number): LeafFiles {
   const found = findFiles(leaf);
-  // What another program wrote, with fields in another order or spaces, is written as ours.
+  // Another program may have written other spaces or another order of fields. Then we serialize the leaf as ours.
   return found.starts.length === count ? found : findFiles(toBytes(parseLeaf(leaf)));
 }
 
@@ -73,12 +70,12 @@ function findFiles(leaf: Buffer): LeafFiles {
     starts.push(at);
     hashes.push(hashUnits(leaf, path, endOfText(leaf, path), hashBits));
   }
-  // `as`: toBytes wrote it.
+  // `as`: written by toBytes.
   const { cache } = JSON.parse(`${leaf.toString('utf8', 0, headEnd) || '{'}}`) as Pick<Leaf, 'cache'>;
   return { cache, leaf, end: leaf.lastIndexOf(']'), starts: starts.done(), hashes: hashes.done() };
 }
 
-/** Finds the files in the bytes of leaves. Leaves that lie one after another in memory become the bytes of all. */
+/** Finds the files in the bytes of leaves. If the leaves are adjacent in memory, their bytes are not copied. */
 export function readFiles(leaves: readonly { readonly bytes: Buffer; readonly count: number }[]): FilesBytes {
   const read = leaves
     .map(({ bytes, count }) => readLeafFiles(bytes, count))
@@ -90,7 +87,7 @@ export function readFiles(leaves: readonly { readonly bytes: Buffer; readonly co
   let [number, offset, end] = [0, 0, 0];
   for (const leaf of read) {
     const first = offset + (leaf.starts[0] ?? 0);
-    // The end of the leaf before and the head of this one.
+    // Overwrite the end of the leaf before and the head of this one.
     bytes.fill(' ', end, first);
     if (number > 0) bytes[first - 1] = comma;
     for (const [row, start] of leaf.starts.entries()) {
@@ -109,7 +106,7 @@ export function readFiles(leaves: readonly { readonly bytes: Buffer; readonly co
 export function openFiles({ bytes: own, starts, cacheOf, caches, table }: FilesBytes): FileIndex {
   const bytes = Buffer.from(own.buffer, own.byteOffset, own.length);
   const fileAt = (number: number): SnapshotFile => {
-    // Behind it stands a comma, or the end of the list. `as`: toBytes wrote it.
+    // A comma or the end of the list follows it. `as`: written by toBytes.
     const text = bytes.toString('utf8', starts[number], (starts[number + 1] ?? bytes.length) - 1);
     return { ...(JSON.parse(text) as FileEntry), cache: caches[cacheOf[number] ?? 0] ?? 'none' };
   };

@@ -20,7 +20,7 @@ interface Entry {
   readonly done: (written: Written) => void;
 }
 
-/** A thread and its batches, which it answers in order. */
+/** A thread that writes batches and answers them in order. */
 function createThread() {
   const worker = startThread(new URL('./write-worker.ts', import.meta.url));
   const pending: { entries: readonly Entry[]; resolve: () => void; reject: (error: Error) => void }[] = [];
@@ -40,7 +40,7 @@ function createThread() {
     load: () => pending.length,
     run: (entries: readonly Entry[]) =>
       new Promise<void>((resolve, reject) => {
-        // A failed thread answers no more batches.
+        // A failed thread does not answer any more.
         if (failure !== undefined) return reject(failure);
         pending.push({ entries, resolve, reject });
         worker.postMessage(entries.map(({ task }) => task));
@@ -50,8 +50,8 @@ function createThread() {
 }
 
 /**
- * Starts the threads. An error of writing a file is thrown late, by the `write` that fills a later batch or by `flush`.
- * `close` does not wait for writes: flush first.
+ * Starts the threads. If writing a file fails, the error is thrown later: by the `write` that fills a later batch, or
+ * by `flush`. `close` does not wait for writes, so call `flush` first.
  * @param threads by default one for each processor, up to four
  */
 export function createThreadedWriter(threads = Math.min(4, Math.max(1, availableParallelism()))): FileWriter {
@@ -94,7 +94,7 @@ export function createThreadedWriter(threads = Math.min(4, Math.max(1, available
   };
 }
 
-/** A writer without threads, for other disk calls than those of this machine: each file is written at once. */
+/** A writer without threads, which writes each file at once: for few files, and for tests with other disk calls. */
 export function createPlainWriter(calls: DiskCalls): FileWriter {
   return {
     async write(task, done) {

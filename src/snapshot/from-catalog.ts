@@ -1,4 +1,4 @@
-/** Publishes the authoring catalogue as a snapshot: with stored-images.ts the only module that knows both. */
+/** Publishes the authoring catalogue as a snapshot. Only this module and stored-images.ts know both of them. */
 import type { Deps } from '../api/context.ts';
 import { createDetails } from '../api/details.ts';
 import { createLookups } from '../api/lookups.ts';
@@ -28,7 +28,7 @@ import { type Extent, requireRoom } from './room.ts';
 import { createImageReader } from './stored-images.ts';
 import { encoder } from './write-task.ts';
 
-/** The dependencies of handlers during a build: the catalogue at one fixed instant. */
+/** The dependencies of handlers during a publication: the catalogue at one fixed time. */
 export function createBuildDeps(
   catalog: PublicCatalog,
   origin: string,
@@ -51,7 +51,7 @@ export function createBuildDeps(
   };
 }
 
-/** The catalogue's revision in a published snapshot: the same program publishes only later changes. */
+/** The revision of the catalogue that a snapshot was made from. The next publication needs only later changes. */
 export interface Basis {
   /** Hash of the root. */
   readonly root: string;
@@ -62,7 +62,7 @@ export interface FromCatalogOptions
   extends Omit<CommonOptions, 'readImage' | 'from' | 'takedown' | 'isTakedown' | 'retention'>,
     Pick<PublishOptions, 'site' | 'verify'>,
     Pick<PublishTargetOptions, 'waitMs' | 'onWait' | 'calls'> {
-  /** Paths of the data folder: its catalogue, pictures and their originals, its snapshots, reports of damage. */
+  /** Paths of the data folder: catalogue, pictures, their originals, snapshot, and reports of damage. */
   readonly data: {
     readonly catalog: string;
     readonly images: string;
@@ -72,39 +72,39 @@ export interface FromCatalogOptions
   };
   readonly profile: LimitProfile;
   readonly retention?: Retention | undefined;
-  /** Whether older generations end all the same, as where another service has ended its own. */
+  /** Whether older generations end even without a takedown, because the copied service has ended its own. */
   readonly endsOlder?: boolean | undefined;
-  /** Gives the examples of the interface description; called when everything is rendered. */
+  /** Gives the examples of the OpenAPI document. Called only if everything is rendered. */
   readonly answers?: (() => Promise<Answers>) | undefined;
   /**
-   * Throws where the catalogue has so many fewer records than the snapshot that the operator must permit it. It is not
-   * called for a takedown, which may not wait.
+   * Throws if the catalogue has so many fewer records than the snapshot that the operator must permit it. It is not
+   * called for a takedown, which must not wait.
    */
   readonly rejectRemovals?: (() => void) | undefined;
-  /** Stores the basis of the published snapshot; absent = render everything. */
+  /** Stores the basis of the published snapshot; absent = everything is rendered. */
   readonly basis?: BasisStore | undefined;
 }
 
-/** Stores the basis of the published snapshot. A basis of another version of the program counts as absent. */
+/** Stores the basis of the published snapshot. A basis that another version of the program wrote counts as absent. */
 export interface BasisStore {
   read(): Basis | undefined;
   write(basis: Basis): void;
 }
 
 export interface FromCatalogResult extends PublishResult, Pick<Change, 'explanation'> {
-  /** Whether files or records of the snapshot differ from those of its base. */
+  /** Whether the snapshot's files or records differ from those of its base. */
   readonly isOther: boolean;
-  /** Why everything was rendered; absent where only the changes were. */
+  /** Why everything was rendered; absent if only the changes were. */
   readonly whole: string | undefined;
 }
 
-/** The same with what is known when the catalogue is open. */
+/** The options, with those that are known only after the catalogue is open. */
 type OpenedOptions = FromCatalogOptions & CommonOptions;
 
 /**
- * Publishes the catalogue of a data folder, read in one transaction: the changes since the published snapshot where
- * they are known, else everything.
- * @throws CatalogError when the catalogue is missing or of another version; SnapshotError as {@link publish}
+ * Publishes the catalogue of a data folder, read in one transaction. Publishes only the changes since the published
+ * snapshot if they are known, else everything.
+ * @throws CatalogError if the catalogue is missing or of another version; SnapshotError as {@link publish}
  */
 export function publishCatalog(options: FromCatalogOptions): Promise<FromCatalogResult> {
   const { data, waitMs, onWait, calls, retention = defaultRetention } = options;
@@ -141,7 +141,7 @@ async function publishWhatIsNeeded(
 ): Promise<Omit<FromCatalogResult, 'isOther'>> {
   const changes =
     current === undefined ? 'there is no snapshot yet' : findChanges(target, db, current, options);
-  // A takedown tries in any case: it also makes room.
+  // A takedown tries even without room, because it also frees some.
   if (!options.isTakedown) requireRoom(options, current?.root, extentOf(changes));
   if (current === undefined || typeof changes === 'string')
     return { ...(await publishAll(target, db, options)), whole: String(changes) };
@@ -166,16 +166,16 @@ async function publishWhatIsNeeded(
 }
 
 const unknownState = 'the log of the catalogue does not know that state';
-const otherSettings = 'the origin or the limits are others';
-const otherProgram = 'the program is another one';
+const otherSettings = 'the origin or the limits have changed';
+const otherProgram = 'the program has changed';
 
-/** How much of the snapshot a publication writes anew, as far as that is known before it renders. */
+/** How much of the snapshot will be written, as far as that is known before rendering. */
 function extentOf(changes: ChangeSet | string): Extent {
   if (typeof changes !== 'string') return changes.values().reduce((sum, keys) => sum + keys.size, 0);
   return [unknownState, otherSettings, otherProgram].includes(changes) ? 'all' : 0;
 }
 
-/** Changes since the published snapshot, or the reason why they are not known. */
+/** The changes since the published snapshot, or the reason why they are not known. */
 function findChanges(
   { isInDoubt }: PublishTarget,
   db: CatalogDatabase,
@@ -187,8 +187,8 @@ function findChanges(
   if (verify === true) return 'every file is checked';
   if (site !== undefined) return 'the site is published, too';
   if (isInDoubt || isDamaged) return 'the snapshot is in doubt';
-  if (hash !== basis.root) return 'somebody else has published meanwhile';
-  if (hasDamageReports(data.damage)) return 'there is damage to mend';
+  if (hash !== basis.root) return 'another program has published meanwhile';
+  if (hasDamageReports(data.damage)) return 'there is damage to repair';
   if (root.origin !== origin || root.profile !== profile.name) return otherSettings;
   if (root.contract !== contractVersion || JSON.stringify(root.encoder) !== JSON.stringify(encoder))
     return otherProgram;

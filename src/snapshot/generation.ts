@@ -1,4 +1,4 @@
-/** The last step of a publication: writes changes and root, and switches to them by the journal. */
+/** The last step of a publication: writes changes and root, and switches to them with the journal. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { createMemory } from '../files/regular.ts';
@@ -18,7 +18,7 @@ import { createRoot, describe, matchesDescription, type PublishedContent } from 
 /** A change that is about to be published. */
 export interface Change {
   readonly root: Root;
-  /** Absent where everything was rendered. */
+  /** Absent if everything was rendered. */
   readonly explanation?: Explanation | undefined;
   /** Whether all older generations end. */
   readonly isTakedown: boolean;
@@ -27,9 +27,9 @@ export interface Change {
 export interface GenerationOptions extends KeepOptions, Pick<Change, 'explanation' | 'isTakedown'> {
   /** The root that is published now. */
   readonly current: CurrentRoot | undefined;
-  /** Paths of the staged files, which are to be moved into the tree. */
+  /** Paths of the staged files, which will be moved into the tree. */
   readonly written: readonly string[];
-  /** Called before readers can see what changes; an error ends the publication. */
+  /** Called before readers can see the changes. An error ends the publication. */
   readonly beforeSwitch?: ((change: Change) => void) | undefined;
   readonly makeMetadata?: MakeMetadata | undefined;
 }
@@ -41,8 +41,8 @@ export interface Difference extends ChangedParts {
 }
 
 /**
- * Publishes the staged files: a new generation where something changed, else repairs of the current one.
- * @throws IntegrityError if older generations were to end, but the new one is damaged
+ * Publishes the staged files: as a new generation if something changed, else as repairs of the current one.
+ * @throws IntegrityError if older generations would end, but the new one is damaged
  */
 export function commitGeneration(
   { disk, layout }: PublishTarget,
@@ -74,7 +74,7 @@ export function commitGeneration(
   const isMended = [...parts.leaves.values(), ...parts.shards.values()].some(({ isNew }) => isNew);
   const changesFiles = options.written.length > 0 || outgoing.removed.length > 0;
   const isOther = !isSame || changesFiles;
-  // A text index that is written again changes no answer.
+  // A new text index does not change any answer.
   const isSeen =
     changesFiles || before === undefined || !staysAs(before, { ...published, indexes: before.indexes });
   if (isSeen) options.beforeSwitch?.({ root, explanation, isTakedown });
@@ -88,7 +88,8 @@ export function commitGeneration(
 }
 
 /**
- * Checks by hash what a takedown leaves: once the older generations are gone, no start can fall back to them.
+ * Checks the new generation by hash before a takedown removes the older ones, because then no start can fall back to
+ * them.
  * @param leaves those that name the written files
  */
 function requireWhole(

@@ -6,7 +6,7 @@ import type { LeafKey } from './artefacts.ts';
 import { SnapshotError } from './errors.ts';
 import type { StagingWriter } from './staging-writer.ts';
 
-/** Ids of every image that a response can name. @param covers those of the titles' own posters */
+/** Ids of every image that a response can name. @param covers ids of the titles' own posters */
 export function shownImages(records: Records, covers: Iterable<string>): Set<string> {
   const ids = new Set<string>(covers);
   const add = (picture: PictureRecord | null) => {
@@ -31,7 +31,7 @@ export function* imageFiles(ids: ReadonlySet<string>): Generator<{ path: string;
 
 /**
  * Stages all variants of pictures.
- * @throws SnapshotError where some are neither in the store nor can be made anew
+ * @throws SnapshotError if some are missing in the store and cannot be made again
  */
 export async function putImages(
   staging: Pick<StagingWriter, 'putImage'>,

@@ -1,9 +1,9 @@
 /**
- * The write-ahead journal of a publication. New files are written beside the tree; then the journal, which names the
- * files to be moved in and to be removed, is written and applied. If the publication is interrupted before the journal
- * is written, the base snapshot is whole; if after, the next process that opens the folder applies the journal.
- * Applying may be repeated. Replaced content stays reachable under its hash, so that readers of the base snapshot find
- * it whole.
+ * The write-ahead journal of a publication. New files are written beside the tree. Then the journal is written, which
+ * names the files to move in and to remove. Then it is applied. If the publication is interrupted before the journal is
+ * written, the base snapshot is still whole. If it is interrupted later, the next process that opens the folder applies
+ * the journal again, which is safe. Replaced content stays in `replaced/` under its hash, so that readers of the base
+ * snapshot still find all of it.
  */
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -20,11 +20,11 @@ import { writeSuperseded } from './superseded.ts';
 
 export interface Journal {
   readonly root: Root;
-  /** Files of the tree, encodings included, whose content is replaced or removed: hash and size by path. */
+  /** Files of the tree, with encodings, that are replaced or removed: hash and size of the old content by path. */
   readonly replaced: Readonly<Record<string, readonly [hash: string, size: number]>>;
-  /** Files of the tree that nothing names any more, encodings included. */
+  /** Files of the tree, with encodings, that no manifest names any more. */
   readonly removed: readonly string[];
-  /** If given, older generations end with the switch, and their content with them, but for this. */
+  /** If given, older generations end with the switch, and their content is removed, except for this. */
   readonly endsOlder?: Spared | undefined;
 }
 
@@ -41,7 +41,7 @@ function toJournalBytes(journal: Journal): Buffer {
   return Buffer.from(`${sha256(text)}\n${text}`);
 }
 
-/** The journal of an interrupted publication; `undefined` where it is missing or damaged. */
+/** The journal of an interrupted publication; `undefined` if it is missing or damaged. */
 function readJournal(layout: Layout): Journal | undefined {
   const [hash, text = ''] = (readRegular(layout.journal)?.toString() ?? '').split('\n', 2);
   // `as`: a text with this hash was written by commit().
@@ -49,9 +49,9 @@ function readJournal(layout: Layout): Journal | undefined {
 }
 
 /**
- * Ends an interrupted publication: applies its journal, or without one removes the files that it had written.
- * @param keepsStaged whether files that were written without a journal stay in `next/`, for a mirror that goes on there
- * @returns whether the tree is in doubt: the journal cannot be read, so files may have been moved already
+ * Ends an interrupted publication: applies its journal, or without a journal removes the files that it had written.
+ * @param keepsStaged whether files in `next/` stay if there is no journal, because a mirror continues with them
+ * @returns whether the tree is in doubt: the journal cannot be read, so some files may have been moved already
  */
 export function recover(disk: Disk, layout: Layout, keepsStaged = false): { isInDoubt: boolean } {
   const journal = readJournal(layout);
@@ -61,13 +61,12 @@ export function recover(disk: Disk, layout: Layout, keepsStaged = false): { isIn
   return { isInDoubt };
 }
 
-/** The outcome of recovering an interrupted publication. */
 export type Recovery =
   | 'nothing to do'
   | 'recovered'
   /** Another process is publishing or recovering. */
   | 'under way'
-  /** The journal cannot be read, the folder not be written, or the disk is full: the base snapshot stays. */
+  /** The journal cannot be read, the folder cannot be written, or the disk is full. The base snapshot stays. */
   | 'left';
 
 /** Recovers an interrupted publication before a snapshot is opened. */
@@ -103,10 +102,10 @@ function apply(disk: Disk, layout: Layout, journal: Journal): void {
   disk.put(join(layout.roots, `${hash}.json`), bytes, time);
   disk.makeWay(layout.root, 'file');
   writeAbout(disk, layout, root);
-  // All files are in place: `replace` makes them durable before it renames. The same root is put in place anew, too:
-  // who could not open its snapshot sees that something was mended.
+  // All files are in place, and `replace` makes them durable before it renames. An unchanged root is renamed, too: a
+  // sidecar that could not open its snapshot then sees that something was repaired.
   disk.replace(layout.root, bytes, time);
-  // From here on the new snapshot is the published one. Its signatures follow, before what the former ones name goes.
+  // Now the new snapshot is published. Its signatures follow before the files that the former ones name are removed.
   installMetadata(disk, layout);
   const look = lookInto(layout.tree);
   for (const path of removed) {
@@ -130,7 +129,7 @@ function keepReplaced(disk: Disk, layout: Layout, { root, replaced, removed }: J
   const look = lookInto(layout.tree);
   for (const [path, [hash, size]] of all) {
     const target = join(layout.replaced, hash);
-    // When the journal is applied a second time, the new content may be in place already.
+    // If the journal is applied a second time, the new content may already be in place.
     const isOld = gone.has(path) || existsSync(join(layout.nextTree, path));
     if (!isOld || existsSync(target)) continue;
     const stat = look(path);
@@ -139,7 +138,7 @@ function keepReplaced(disk: Disk, layout: Layout, { root, replaced, removed }: J
   disk.flush();
 }
 
-/** Moves the files of a folder over those of another, which may be a link: a new folder as a whole, others file by file. */
+/** Moves a folder to another path, which may be a link. A folder that exists there already is merged file by file. */
 function moveInto(disk: Disk, from: string, to: string): void {
   if (!existsSync(from)) return;
   if (!existsSync(to)) {
@@ -147,7 +146,7 @@ function moveInto(disk: Disk, from: string, to: string): void {
     disk.rename(from, to);
     return;
   }
-  // Encodings first, as a reader of the new file may go on to read them.
+  // Encodings first, because a reader of the new file may read them next.
   const isEncoding = (name: string) => withoutEncoding(name) !== name;
   const entries = readdirSync(from, { withFileTypes: true });
   for (const entry of entries.toSorted((a, b) => Number(isEncoding(b.name)) - Number(isEncoding(a.name)))) {

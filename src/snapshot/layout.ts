@@ -3,18 +3,18 @@
  *
  *     root.json                what is published: written last, by rename
  *     index.html, index.json   what is published, described for readers and programs
- *     roots/HASH.json          a copy of it, and the roots of kept older generations
+ *     roots/HASH.json          a copy of root.json, and the roots of kept older generations
  *     manifest/HASH.json       leaves: hash and size of every file and its encodings, by kind and id range
  *     records/HASH.json        the public records in shards, for the sidecar
- *     index/HASH               text indexes of the records, for the sidecar's start: what the newest root names
+ *     index/HASH               text indexes of the newest root's records, which make a sidecar's start faster
  *     changes/GENERATION.json  the difference between a generation and the one before it
  *     metadata/                signatures (TUF): N.root.json, timestamp.json, N.snapshot.json, N.targets.json
  *     tree/                    files for a CDN or web server, by path; `.gz` and `.br` beside the file
  *     replaced/HASH            content of older generations that is no longer in the tree
- *     replaced/GENERATION.json hashes and sizes of replaced content; GENERATION.parts.json: of leaves and records
- *     replaced/spared.json     content that a mirror keeps for a minute after a takedown, and until when
+ *     replaced/GENERATION.json hashes and sizes of replaced content; GENERATION.parts.json: those of leaves and records
+ *     replaced/spared.json     content that a mirror keeps for a minute after a takedown, and its time of removal
  *     next/                    files to be moved into tree and metadata, and the journal; only during a publication
- *     aside/                   what stood in the place of a file and was none: a folder, a link; the operator's
+ *     aside/                   folders and links that were where a file belongs; the operator decides about them
  *     lock.sqlite              held by the process that publishes
  */
 import { join } from 'node:path';

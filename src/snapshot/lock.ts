@@ -1,6 +1,6 @@
 /**
- * Locks held by the kernel: an exclusive transaction on an empty SQLite file. The kernel releases them when their
- * process ends, even as a zombie, and they hold between containers that share a volume.
+ * Locks: an exclusive transaction on an empty SQLite file. The kernel releases the lock when its process ends, even as
+ * a zombie. Containers that share a volume respect it, too.
  */
 import { accessSync, constants, mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
@@ -13,14 +13,14 @@ import { SnapshotError } from './errors.ts';
 export type Release = () => void;
 
 /**
- * Takes a lock; `undefined` while it is held, also by this process.
- * @throws Error of SQLite where the file cannot be made or written
+ * Takes a lock; `undefined` if it is held, even by this process.
+ * @throws Error of SQLite if the file cannot be made or written
  */
 export function tryLock(file: string): Release | undefined {
   mkdirSync(dirname(file), { recursive: true });
   const db = new Database(file, { timeout: 0 });
   try {
-    // SQLite would open a file that may not be written for reading, and lock nothing.
+    // SQLite would open a read-only file for reading and lock nothing.
     accessSync(file, constants.W_OK);
     db.exec('BEGIN EXCLUSIVE');
   } catch (error) {
@@ -35,12 +35,12 @@ export function tryLock(file: string): Release | undefined {
   };
 }
 
-/** Whether an error says that a lock cannot be taken, as its folder may not be written. */
+/** Whether an error means that a lock cannot be taken because the folder is not writable. */
 export const isForbidden = (error: unknown): boolean =>
   /^(?:EACCES|EPERM|EROFS|SQLITE_READONLY|SQLITE_CANTOPEN)/.test(codeOf(error));
 
 export interface WaitOptions {
-  /** The longest wait for the lock, in milliseconds. */
+  /** Maximum time to wait for the lock, ms. */
   readonly waitMs: number;
   /** Called once if the lock is held. */
   readonly onWait?: (() => void) | undefined;
@@ -51,7 +51,7 @@ export interface WaitOptions {
 const pollMs = 50;
 
 /**
- * Takes a lock, waiting for it.
+ * Takes a lock, and waits for it if needed.
  * @throws SnapshotError if it is still held after `waitMs`
  */
 export async function takeLock(file: string, { waitMs, onWait, message }: WaitOptions): Promise<Release> {

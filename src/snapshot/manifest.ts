@@ -1,6 +1,6 @@
 /**
- * The manifest: a small root names leaves by their hash, a leaf lists files. Two builds of one catalogue give the
- * same leaves and the same snapshot id; generation, time of creation and history are in the root alone.
+ * The manifest: a small root names leaves by their hash, and a leaf lists files. Two builds of one catalogue give the
+ * same leaves and the same snapshot id. Only the root has generation, time of creation and history.
  */
 import { hash as hashAtOnce } from 'node:crypto';
 import { z } from 'zod';
@@ -8,16 +8,16 @@ import type { CacheClass } from '../contract/endpoint.ts';
 import { parseJson } from '../files/json.ts';
 import { formatEtag, tagTime } from '../http/etag.ts';
 
-/** Version of the snapshot's format; readers refuse another one, and ignore fields they do not know. */
+/** Version of the snapshot's format. Readers refuse other versions, and ignore fields that they do not know. */
 export const snapshotFormat = 2;
 
 const hash = z.string().regex(/^[0-9a-f]{64}$/);
 const content = z.object({ hash, size: z.int() });
 
-/** Some bytes: their SHA-256 (hex) and their number. */
+/** Identifies bytes by their SHA-256 (hex) and their number. */
 export type Content = Readonly<z.infer<typeof content>>;
 
-/** One file of the tree: its path, its content, and the contents of its encodings, where they save bytes. */
+/** One file of the tree: its path, its content, and its encodings if they save bytes. */
 export interface FileEntry extends Content {
   readonly path: string;
   readonly gz?: Content;
@@ -37,27 +37,27 @@ const leafRow = z.object({
   name: z.string(),
   hash,
   size: z.int(),
-  /** The number of its files, and the bytes of their identities. */
+  /** The number of its files, and the total size of their identity bytes (without encoding). */
   files: z.int(),
   bytes: z.int(),
-  /** Bytes of all their representations. */
+  /** Total size of the files and all their encodings. */
   stored: z.int(),
-  /** Hash over the identities, from which the snapshot's id is made. */
+  /** Hash of the files' identity contents. The snapshot's id is made from these hashes. */
   identity: hash,
 });
 export type LeafRow = z.infer<typeof leafRow>;
 
 const indexRow = content.extend({
-  /** Of what the index holds; readers do not read another one. */
+  /** Version of the index's contents. Readers ignore other versions. */
   version: z.int(),
 });
 export type IndexRow = z.infer<typeof indexRow>;
 
 const root = z.object({
   format: z.literal(snapshotFormat),
-  /** Always rising: the larger of the base's generation + 1 and the seconds since 1970. */
+  /** Always increases: the larger of the base's generation + 1 and the seconds since 1970. */
   generation: z.int(),
-  /** Names the published content: paths, cache classes, identity bytes and records, not encodings. */
+  /** Identifies the published content: paths, cache classes, identity bytes and records, but not encodings. */
   id: z.string(),
   createdAt: z.iso.datetime(),
   /** Scheme and host of every absolute address inside. */
@@ -71,13 +71,13 @@ const root = z.object({
   records: z.record(z.string(), content),
   /** Older generations that are kept whole, the newest first; `hash` is the hash of their root. */
   previous: z.array(generation),
-  /** Libraries and settings that made the encodings; with others everything is compressed anew. */
+  /** Libraries and settings that made the encodings. If they change, all files are compressed again. */
   encoder: z.record(z.string(), z.string()),
-  /** Text indexes by the list they are of. The id does not cover them. */
+  /** Text indexes by the name of their list. The id does not cover them. */
   indexes: z.record(z.string(), indexRow).optional(),
-  /** The snapshot of another service whose records these are, rendered anew. */
+  /** If the records were copied from another service and rendered here: the snapshot that they come from. */
   from: z.object({ origin: z.url(), id: z.string(), generation: z.int() }).optional(),
-  /** The newest takedown that this generation and those it keeps follow (src/catalog/takedowns.ts). */
+  /** The newest takedown that is applied in this generation and all kept ones (src/catalog/takedowns.ts). */
   takedown: z.string().optional(),
 });
 export type Root = z.infer<typeof root>;
@@ -108,7 +108,7 @@ export function etagOfContent({ hash: own, size }: Content): string {
   return formatEtag(timeOf({ hash: own }), size);
 }
 
-/** A file and its encodings: the ending of each name, and the content. */
+/** The contents of a file and its encodings, each with the ending of its name. */
 export function representationsOf({ hash: own, size, gz, br }: FileEntry): [ending: string, Content][] {
   const all: [string, Content][] = [['', { hash: own, size }]];
   if (gz !== undefined) all.push(['.gz', gz]);
@@ -116,10 +116,10 @@ export function representationsOf({ hash: own, size, gz, br }: FileEntry): [endi
   return all;
 }
 
-/** A path of the tree, and those of its encodings, existing or not. */
+/** A path of the tree with the paths of its encodings, which need not exist. */
 export const withEncodings = (path: string): string[] => [path, `${path}.gz`, `${path}.br`];
 
-/** The file that an encoding is one of; of any other path, the path. */
+/** The path of a file from that of its encoding. Other paths are returned unchanged. */
 export const withoutEncoding = (path: string): string => path.replace(/\.(?:gz|br)$/, '');
 
 /** Bytes of a leaf or root: JSON with a final line break. */
@@ -129,11 +129,11 @@ export function toBytes(value: Leaf | Root): Buffer {
 
 /** Reads a leaf whose bytes have been checked against its hash. */
 export function parseLeaf(bytes: Uint8Array): Leaf {
-  // `as`: bytes with this hash were written by toBytes.
+  // `as`: toBytes wrote the bytes with this hash.
   return JSON.parse(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString()) as Leaf;
 }
 
-/** Reads a root; `undefined` when it is damaged or of another format. */
+/** Reads a root; `undefined` if it is damaged or of another format. */
 export function parseRoot(bytes: Buffer): Root | undefined {
   return root.safeParse(parseJson(bytes)).data;
 }

@@ -1,6 +1,6 @@
 /**
- * Signed metadata of a snapshot (`src/distribution/signing` makes it): staged beside the tree, so that a publication
- * and what completes it after an interruption move it in without any key.
+ * Signed metadata of a snapshot (`src/distribution/signing` makes it). It is staged beside the tree, so that a process
+ * without keys can move it in, even one that completes an interrupted publication.
  */
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,13 +9,12 @@ import type { Disk } from './disk.ts';
 import type { Layout } from './layout.ts';
 import { contentOf, type Root, timeOf } from './manifest.ts';
 
-/** A file of `metadata/`. */
 export interface MetadataFile {
   readonly name: string;
   readonly bytes: Buffer;
 }
 
-/** Makes the metadata that is to be published with a root: files that are new. */
+/** Makes the metadata to publish with a root; gives only new files. */
 export type MakeMetadata = (layout: Layout, root: Root) => readonly MetadataFile[];
 
 /** Readers ask for this first, so it is written last. */
@@ -26,7 +25,7 @@ export function stageMetadata(disk: Disk, { nextMetadata }: Layout, files: reado
   for (const { name, bytes } of files) disk.write(join(nextMetadata, name), bytes, timeOf(contentOf(bytes)));
 }
 
-/** Moves staged metadata in, and removes what is older than the newest three of each role. May be repeated. */
+/** Moves staged metadata in, and removes all but the newest three versions of each role. May be repeated. */
 export function installMetadata(disk: Disk, { metadata, nextMetadata }: Layout): void {
   const names = existsSync(nextMetadata) ? readdirSync(nextMetadata) : [];
   if (names.length === 0) return;
@@ -36,13 +35,13 @@ export function installMetadata(disk: Disk, { metadata, nextMetadata }: Layout):
     disk.rename(join(nextMetadata, name), join(metadata, name));
   };
   for (const name of names) if (name !== first) move(name);
-  // What a timestamp names is durable before it is.
+  // The files that a timestamp names must be durable before it.
   disk.flush();
   if (names.includes(first)) move(first);
   prune(disk, metadata);
 }
 
-/** Publishes metadata of the root that is published already. */
+/** Publishes metadata of a root that is already published. */
 export function publishMetadata(disk: Disk, layout: Layout, files: readonly MetadataFile[]): void {
   stageMetadata(disk, layout, files);
   disk.flush();
@@ -52,7 +51,7 @@ export function publishMetadata(disk: Disk, layout: Layout, files: readonly Meta
   disk.remove(layout.next);
 }
 
-/** The version that metadata names of another one. */
+/** The version of another file that a metadata file names. */
 function namedVersion(file: string, name: string): number | undefined {
   const bytes = readRegular(file);
   try {
@@ -65,7 +64,7 @@ function namedVersion(file: string, name: string): number | undefined {
 
 const kept = 3;
 
-/** Keeps the published version of targets and snapshot, and of the lower ones the newest two. */
+/** Keeps the published version of targets and snapshot, and the two versions before it. */
 function prune(disk: Disk, metadata: string): void {
   const snapshot = namedVersion(join(metadata, first), 'snapshot.json');
   const targets = namedVersion(join(metadata, `${snapshot}.snapshot.json`), 'targets.json');
@@ -75,7 +74,7 @@ function prune(disk: Disk, metadata: string): void {
       const [, version] = new RegExp(`^(\\d+)\\.${role}\\.json$`).exec(name) ?? [];
       return version === undefined ? [] : Number(version);
     });
-    // Above the published one there are only remains of an interruption, or of stolen keys.
+    // Higher versions than the published one come from an interruption, or from stolen keys.
     const stay = new Set(
       versions
         .filter((version) => version <= current)

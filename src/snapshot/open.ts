@@ -19,16 +19,15 @@ export interface Snapshot {
   readonly root: Root;
   readonly records: Records;
   readonly details: Details;
-  /** Files of the tree by path. */
   readonly files: FileIndex;
   /** The checked bytes of a file. */
   readonly read: SnapshotReader['read'];
 }
 
-/** What is read of a snapshot when it is opened: plain data, which one thread reads and hands to another. */
+/** A snapshot as plain data, which one thread reads and hands to another. */
 export interface SnapshotContent {
   readonly root: Root;
-  /** Of the root's bytes, and of their file when it was read. */
+  /** Hash of the root's bytes, and the stamp of `root.json` when it was read. */
   readonly hash: string;
   readonly stamp: string;
   readonly records: RecordsBytes;
@@ -42,13 +41,14 @@ export interface OpenOptions {
   readonly at?: string | undefined;
 }
 
-/** Ranges of ids by their numbers. */
+/** Sorts names of id ranges by their numbers. */
 const { compare: compareNames } = new Intl.Collator('en', { numeric: true });
 
 const recoveryHint = 'Mend it with: npm run build';
 
 /**
- * One memory for parts that are read one after another: they need not be copied to be one, and another thread can take it over.
+ * One buffer for parts that are read one after another. They are then adjacent, and another thread can take the buffer
+ * over.
  */
 function memoryFor(parts: readonly Content[]): Memory {
   const memory = Buffer.allocUnsafeSlow(parts.reduce((sum, { size }) => sum + size, 0));
@@ -84,12 +84,11 @@ function readShards({ records: folder }: Layout, root: Root, { readNamed }: Snap
   return new Map(shards);
 }
 
-/** The wanted root and its hash. */
 function findRoot(layout: Layout, { at, onDamage }: OpenOptions): { root: Root; hash: string } {
   const { folder } = layout;
   if (at !== undefined) {
     const root = readRoot(layout, at);
-    if (root === undefined) throw new SnapshotError(`${folder} keeps no generation with the root ${at}.`);
+    if (root === undefined) throw new SnapshotError(`${folder} has no generation with the root ${at}.`);
     return { root, hash: at };
   }
   const bytes = readRegular(layout.root);
@@ -98,10 +97,10 @@ function findRoot(layout: Layout, { at, onDamage }: OpenOptions): { root: Root; 
     throw new SnapshotError(
       `There is no snapshot in ${folder}. Make one with npm run build, or copy one with npm run mirror`,
     );
-  // A root that could be parsed is of this version.
+  // A root that parses is of this version.
   if (current === undefined || (current.isDamaged && bytes !== undefined && isOfAnotherVersion(bytes)))
     throw new SnapshotError(
-      `The snapshot in ${folder} is damaged or of another version. Make it anew with: npm run build`,
+      `The snapshot in ${folder} is damaged or of another version. Make it again with: npm run build`,
     );
   if (current.isDamaged) onDamage?.({ path: 'root.json', hash: current.hash, isServed: true });
   return current;
@@ -109,14 +108,14 @@ function findRoot(layout: Layout, { at, onDamage }: OpenOptions): { root: Root; 
 
 /** Whether a root names a format unknown to this program. */
 function isOfAnotherVersion(bytes: Buffer): boolean {
-  // `as`: any other value has no such field.
+  // `as`: on any other value `format` is undefined.
   const { format } = (parseJson(bytes) ?? {}) as { readonly format?: unknown };
   return typeof format === 'number' && format !== snapshotFormat;
 }
 
 /**
- * While or after another snapshot is moved in, its files do not count as damage of this one. A mirror that takes a record down
- * puts the same root in place anew.
+ * Reports damage only while this snapshot is the published one: when another one is moved in, missing files are not
+ * damage. A mirror that takes a record down puts the same root in place again, so the stamp is compared, too.
  */
 function reportDamage(
   layout: Layout,
@@ -135,9 +134,9 @@ function reportDamage(
 }
 
 /**
- * Reads the snapshot in a folder, and its stored text indexes; record shards and leaves are checked against their hashes
- * now, files when they are read.
- * @throws SnapshotError when the snapshot is missing, DamagedError when it is damaged
+ * Reads the snapshot in a folder, with its stored text indexes. Checks shards and leaves against their hashes now;
+ * files are checked when they are read.
+ * @throws SnapshotError if the snapshot is missing, DamagedError if it is damaged
  */
 export function readSnapshot(
   folder: string,
@@ -173,14 +172,14 @@ export const openSnapshot = (folder: string, options: OpenOptions = {}): Snapsho
   openContent(folder, readSnapshot(folder, options), options);
 
 /**
- * Details are read from the published files.
- * @throws IntegrityError where a file is damaged beyond recovery
+ * Reads details from the published files.
+ * @throws IntegrityError if a file is damaged and has no intact copy
  */
 function readDetails(files: FileIndex, { read }: SnapshotReader): Details {
   const result = (path: string) => {
     const entry = files.get(apiFile(path));
     if (entry === undefined) return undefined;
-    // `render()` wrote it from a value of the detail's type; `never` fits each of these types.
+    // `render()` wrote this file from a value of the detail's type; `never` fits all these types.
     return JSON.parse(Buffer.from(read(entry).bytes).toString('utf8')).result as never;
   };
   return {

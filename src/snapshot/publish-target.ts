@@ -17,21 +17,20 @@ export interface PublishTarget {
 }
 
 export interface PublishTargetOptions {
-  /** The snapshot folder. */
   readonly folder: string;
-  /** The longest wait for another publication, in milliseconds. */
+  /** Maximum time to wait for another publication, ms. */
   readonly waitMs?: number | undefined;
   readonly onWait?: (() => void) | undefined;
-  /** Whether files that an interrupted publication wrote are kept, to go on with them. */
+  /** Whether to keep the files that an interrupted publication wrote, and continue with them. */
   readonly keepsStaged?: boolean | undefined;
-  /** Changes the disk; by default the calls of this machine, on a few threads. */
+  /** The calls that change the disk; by default those of this machine, on a few threads. */
   readonly calls?: DiskCalls | undefined;
 }
 
 /**
- * Locks a snapshot folder, ends an interrupted publication, and runs a publication into it. If that fails before its journal
- * is written, what it wrote is removed.
- * @throws SnapshotError when another publication is under way for longer than `waitMs`
+ * Locks a snapshot folder, ends an interrupted publication, and runs a new one. If that one fails before its journal is
+ * written, the files that it wrote are removed.
+ * @throws SnapshotError if another publication runs for longer than `waitMs`
  */
 export async function withPublishTarget<T>(
   options: PublishTargetOptions,
@@ -56,7 +55,7 @@ export async function withPublishTarget<T>(
     try {
       return await run({ layout, disk, calls, isInDoubt });
     } catch (error) {
-      // With a journal the next process completes the publication. After the switch there is nothing to undo.
+      // If there is a journal, the next process completes the publication. After the switch there is nothing to undo.
       if (keepsStaged !== true && !existsSync(layout.journal) && stampOf(layout) === before) {
         undo();
         rmSync(layout.next, { recursive: true, force: true });
@@ -68,7 +67,7 @@ export async function withPublishTarget<T>(
   }
 }
 
-/** Notes what lies in some folders. The returned function removes what has been added since: the disk may be full. */
+/** Notes the contents of folders. The returned function removes files that were added since: the disk may be full. */
 function noteContents(folders: readonly string[]): () => void {
   const list = (folder: string) => (existsSync(folder) ? readdirSync(folder) : []);
   const before = new Map(folders.map((folder) => [folder, new Set(list(folder))]));

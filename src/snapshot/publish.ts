@@ -1,4 +1,4 @@
-/** Renders the whole catalogue into a snapshot folder; only changed files are compressed and written. */
+/** Renders the whole catalogue into a snapshot folder. Compresses and writes only changed files. */
 import type { Deps } from '../api/context.ts';
 import { lookInto } from '../files/regular.ts';
 import { isCompressible } from '../http/media-types.ts';
@@ -25,19 +25,19 @@ export interface CommonOptions
     Pick<Root, 'from' | 'takedown'> {
   readonly origin: string;
   readonly readImage: ReadImage;
-  /** Called with the present step and how much of it is done; `total` only where it is known beforehand. */
+  /** Called with the current step and how much of it is done; `total` is given if it is known beforehand. */
   readonly onProgress?: ((step: string, done: number, total?: number) => void) | undefined;
 }
 
 export interface PublishOptions extends CommonOptions, ApiParts {
   readonly deps: Deps;
-  /** Image ids that titles, posters, teams and characters show. */
+  /** Ids of the images that titles, posters, teams and characters show. */
   readonly images: ReadonlySet<string>;
   /** Folder of the built site; absent = keep the site of the base snapshot. */
   readonly site?: string | undefined;
-  /** Check every file of the base snapshot by its hash, not by size and time. */
+  /** Check every file of the base snapshot by its hash, not only by size and time. */
   readonly verify?: boolean | undefined;
-  /** File of the damage that sidecars reported. */
+  /** The file in which sidecars report damage. */
   readonly damage: string;
 }
 
@@ -46,9 +46,9 @@ export interface PublishResult extends Readonly<StagingWriter['count']> {
   readonly removed: number;
   /** Damaged files of the site, which a publication cannot repair. */
   readonly lost: readonly string[];
-  /** What stood in the place of a file of the snapshot, and where it was moved to. */
+  /** Paths that were moved to `aside/` because something else was where a file belongs, with their new paths. */
   readonly aside: readonly string[];
-  /** Other paths of the tree with neither a file nor a folder, as far as it was listed: they stay. */
+  /** Other paths of the tree that are neither file nor folder, if the tree was listed. They stay. */
   readonly strange: readonly string[];
   /** Whether older generations have ended. */
   readonly isTakedown: boolean;
@@ -62,14 +62,13 @@ interface Publication {
   readonly staging: StagingWriter;
   readonly shards: Map<string, Part & { readonly value: unknown }>;
   readonly lost: string[];
-  /** Whether a file of the base can stay unchanged. */
   readonly canStay: (entry: FileEntry) => boolean;
 }
 
 /**
- * Publishes the catalogue in `deps`: the base snapshot stays whole until everything is written, then the new files are
+ * Publishes the catalogue in `deps`. The base snapshot stays whole until everything is written. Then the new files are
  * moved in.
- * @throws SnapshotError when the site would be lost
+ * @throws SnapshotError if the site would be lost
  */
 export async function publish(target: PublishTarget, options: PublishOptions): Promise<PublishResult> {
   const { layout } = target;
@@ -108,18 +107,17 @@ export async function publish(target: PublishTarget, options: PublishOptions): P
   return { root, removed, isTakedown, ...staging.count, lost: publication.lost, aside, strange };
 }
 
-/** @throws SnapshotError when the damaged manifest does not name the site's files, and no new site is given */
+/** @throws SnapshotError if the manifest of the site's files is damaged, and no new site is given */
 function requireSite(folder: string, { site }: PublishOptions, { damaged }: BaseSnapshot): void {
   if (site !== undefined || !damaged.some(isSiteLeaf)) return;
   throw new SnapshotError(
-    `The manifest of the snapshot in ${folder} is damaged. Make it anew with: npm run build`,
+    `The manifest of the snapshot in ${folder} is damaged. Make it again with: npm run build`,
   );
 }
 
-/** One of some hundred shards is written after each this many files, while threads compress them. */
+/** After this many files one shard (of some hundred) is written, while threads compress the files. */
 const filesAShard = 100;
 
-/** Stages the files of the API, and writes the record shards. */
 async function putApi({ target: { disk, layout }, options, staging, shards }: Publication): Promise<void> {
   const { deps, onProgress } = options;
   const total = countArtefacts(deps);

@@ -1,6 +1,6 @@
 /**
- * The only way to read a snapshot's files: every byte is checked against the hash in the manifest. Content that a
- * publication has replaced meanwhile is found by its hash, and damaged content is restored from another representation.
+ * The only way to read a snapshot's files. Every byte is checked against the hash in the manifest. Content that a newer
+ * publication has replaced is found by its hash. Damaged content is restored from another encoding.
  */
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
@@ -12,18 +12,16 @@ import { type Content, type FileEntry, isContent } from './manifest.ts';
 
 /** A file of the snapshot that is missing or damaged. */
 export interface Damage {
-  /** Under the snapshot folder, e.g. `tree/public/v1/anime/1.json.br`. */
+  /** Relative to the snapshot folder, e.g. `tree/public/v1/anime/1.json.br`. */
   readonly path: string;
   readonly hash: string;
-  /** Whether another representation holds the content. */
+  /** Whether another representation has the content. */
   readonly isServed: boolean;
 }
 
-/** The bytes of one representation of a file. */
 interface RepresentationBytes {
   readonly bytes: Uint8Array;
   readonly encoding: Encoding | undefined;
-  /** The content of `bytes`. */
   readonly content: Content;
   /** Whether the requested representation was intact. */
   readonly isSound: boolean;
@@ -31,10 +29,10 @@ interface RepresentationBytes {
 
 export type SnapshotReader = ReturnType<typeof createSnapshotReader>;
 
-/** Error codes of shortages of the process, which say nothing about a file. */
+/** Error codes that mean a shortage in this process, not damage of a file. */
 const shortages = new Set(['EMFILE', 'ENFILE', 'ENOMEM']);
 
-/** The bytes of a file; undefined where they are gone, not as they were written, or cannot be read. */
+/** The bytes of a file; undefined if it is missing, damaged or unreadable. */
 export function readSound(file: string, content: Content, into?: Memory): Buffer | undefined {
   try {
     const bytes = readRegular(file, content.size, { into });
@@ -74,8 +72,8 @@ export function createSnapshotReader(layout: Layout, onDamage: (damage: Damage) 
 
   return {
     /**
-     * A file's bytes in an encoding, or as identity where that representation is damaged.
-     * @throws IntegrityError when no representation is intact
+     * A file's bytes in an encoding. If that representation is damaged, gives the bytes without encoding.
+     * @throws IntegrityError if no representation is intact
      */
     read(entry: FileEntry, encoding?: Encoding): RepresentationBytes {
       const name = encoding === 'gzip' ? 'gz' : encoding;
@@ -88,10 +86,10 @@ export function createSnapshotReader(layout: Layout, onDamage: (damage: Damage) 
       onDamage({ path: `tree/${path}`, hash: content.hash, isServed: true });
       return { ...identity, isSound: false };
     },
-    /** A leaf, shard or other file by its hash; `undefined` when it is damaged. @param into where to read it */
+    /** A leaf, shard or other file by its hash; `undefined` if it is damaged. @param into the buffer to read into */
     readNamed: (folder: string, content: Content, into?: Memory) =>
       readSound(join(folder, `${content.hash}.json`), content, into),
-    /** An index by its hash; `undefined` when it is damaged. */
+    /** An index by its hash; `undefined` if it is damaged. */
     readIndex: (content: Content) => readSound(join(layout.index, content.hash), content),
   };
 }

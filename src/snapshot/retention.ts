@@ -1,4 +1,4 @@
-/** Decides which older generations are kept, and removes the files that none of them needs. */
+/** Decides which older generations are kept, and removes the files that no kept generation needs. */
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseJson } from '../files/json.ts';
@@ -11,9 +11,9 @@ import { type Generation, isContent, type Root } from './manifest.ts';
 import { createSnapshotReader } from './reader.ts';
 import { heldGenerations, readSuperseded, type Sizes, type Superseded } from './superseded.ts';
 
-/** The history of a snapshot besides the generation before, which is always kept. */
+/** How many older generations are kept. The generation before the newest is always kept. */
 export interface Retention {
-  /** The older generations of the last hours, … */
+  /** Keep generations of the last hours, … */
   readonly hours: number;
   /** … while their size is at most this share of the tree. */
   readonly share: number;
@@ -29,13 +29,13 @@ export function writeReplaced(disk: Disk, layout: Layout, generation: number, re
 }
 
 function readReplaced(layout: Layout, generation: number): Sizes {
-  // Written by writeReplaced.
+  // `as`: written by writeReplaced.
   return (parseJson(readRegular(replacedFile(layout, generation))) ?? {}) as Sizes;
 }
 
-/** The changes of a kept generation; `undefined` where they cannot be read. */
+/** The changes of a kept generation; `undefined` if they cannot be read. */
 export function readChanges({ changes }: Layout, generation: number): Changes | undefined {
-  // Written by publish().
+  // `as`: written by publish().
   return parseJson(readRegular(join(changes, `${generation}.json`))) as Changes | undefined;
 }
 
@@ -46,7 +46,7 @@ function costOf(layout: Layout, { leaves, records }: Superseded, next: number): 
   return sizes.reduce((sum, size) => sum + size, changes);
 }
 
-/** Whether everything that a generation needs in addition to the next one is there and intact. */
+/** Whether the files that a generation needs in addition to the next one exist and are intact. */
 function isWhole(layout: Layout, root: Root, next: Root): boolean {
   const { readNamed } = createSnapshotReader(layout);
   const memory = createMemory();
@@ -60,7 +60,7 @@ function isWhole(layout: Layout, root: Root, next: Root): boolean {
   );
 }
 
-/** The older generations that a root keeps, the newest first, up to one that is not whole. */
+/** The older generations of a root that are whole, newest first. Stops at the first one that is not. */
 export function wholeHistory(layout: Layout, root: Root): Generation[] {
   const whole: Generation[] = [];
   let next = root;
@@ -106,8 +106,8 @@ export function generationsToKeep(
 }
 
 /**
- * Replaced content that stays for a moment after older generations have ended, for servers that still show the snapshot
- * before. Nothing of it was taken down.
+ * Replaced content that stays for a short time after older generations have ended, because servers still show the
+ * snapshot before. It contains nothing that was taken down.
  */
 export interface Spared {
   readonly hashes: readonly string[];
@@ -117,7 +117,7 @@ export interface Spared {
 
 const sparedFile = ({ replaced }: Layout) => join(replaced, 'spared.json');
 
-/** Names what {@link prune} spares. */
+/** Writes down which content {@link prune} spares. */
 export function writeSpared(disk: Disk, layout: Layout, spared: Spared): void {
   if (spared.hashes.length === 0) {
     disk.remove(sparedFile(layout));
@@ -128,7 +128,7 @@ export function writeSpared(disk: Disk, layout: Layout, spared: Spared): void {
 }
 
 function readSpared(layout: Layout): Spared | undefined {
-  // Written by writeSpared.
+  // `as`: written by writeSpared.
   return parseJson(readRegular(sparedFile(layout))) as Spared | undefined;
 }
 
@@ -140,7 +140,7 @@ export function endSpared(disk: Disk, layout: Layout, now: number): void {
   disk.remove(sparedFile(layout));
 }
 
-/** Removes the files that neither a root nor its kept generations name. */
+/** Removes the files that neither a root nor its kept generations need. */
 export function prune(disk: Disk, layout: Layout, root: Root, hash: string): void {
   const { previous } = root;
   const held = heldGenerations(layout, root);
@@ -164,7 +164,7 @@ export function prune(disk: Disk, layout: Layout, root: Root, hash: string): voi
     ...Object.values(root.records).map((shard) => shard.hash),
     ...superseded.flatMap(({ records }) => Object.keys(records)),
   ]);
-  // An older generation is indexed from its records.
+  // Indexes of older generations are not kept: they are made from the records if needed.
   keep(
     layout.index,
     Object.values(root.indexes ?? {}).map((index) => index.hash),

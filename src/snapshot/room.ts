@@ -1,4 +1,4 @@
-/** The room that a publication takes on the disk, estimated before it writes anything. */
+/** Estimates the disk space that a publication takes before it writes anything. */
 import { existsSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { bytesBelow, freeBytes } from '../files/room.ts';
@@ -8,27 +8,27 @@ import type { Root } from './manifest.ts';
 /** The number of changed records, or everything. */
 export type Extent = number | 'all';
 
-/** What a snapshot is made of. */
+/** The folders that a snapshot is made from. */
 interface Inputs {
   readonly data: { readonly catalog: string; readonly images: string; readonly snapshot: string };
   /** Folder of the built site. */
   readonly site?: string | undefined;
 }
 
-/** Answers take at least so many times the bytes of the catalogue's file (measurements.mdx: 10 to 20, by its sparsest). */
+/** Answers take at least this many times the bytes of the catalogue's file (measurements.mdx: 10 to 20). */
 const answersPerByte = 8;
 
-/** Bytes of the first snapshot: answers, the site and its compressed copies, copies of the pictures. */
+/** Size of the first snapshot: answers, the site with its compressed copies, and copies of the pictures. */
 const firstBytes = ({ data, site }: Inputs): number =>
   answersPerByte * (statSync(data.catalog, { throwIfNoEntry: false })?.size ?? 0) +
   1.5 * (site === undefined ? 0 : bytesBelow(site)) +
   bytesBelow(data.images);
 
-/** Bytes of all files of a published snapshot, without pictures, which no publication writes again. */
+/** Size of all files of a published snapshot except pictures, which are never written again. */
 const renderedBytes = ({ leaves }: Root): number =>
   leaves.reduce((sum, { name, stored }) => sum + (name.startsWith('images') ? 0 : stored), 0);
 
-/** Bytes that a publication writes at least. @param root of the published snapshot */
+/** The bytes that a publication writes at least. @param root that of the published snapshot */
 export function estimateBytes(inputs: Inputs, root: Root | undefined, extent: Extent): number {
   if (root === undefined) return firstBytes(inputs);
   if (extent === 0) return 0;
@@ -38,7 +38,7 @@ export function estimateBytes(inputs: Inputs, root: Root | undefined, extent: Ex
   return share * (renderedBytes(root) + parts);
 }
 
-/** @throws SnapshotError if the disk has clearly less room than a publication takes */
+/** @throws SnapshotError if the disk clearly has less free space than a publication takes */
 export function requireRoom(inputs: Inputs, root: Root | undefined, extent: Extent): void {
   const { snapshot: own } = inputs.data;
   const snapshot = existsSync(own) ? own : dirname(own);
@@ -46,6 +46,6 @@ export function requireRoom(inputs: Inputs, root: Root | undefined, extent: Exte
   if (needed <= free) return;
   throw new SnapshotError(
     `The publication needs about ${Math.ceil(needed / 1e6)} MB, and the disk of ${snapshot} has ${Math.floor(free / 1e6)} MB left. ` +
-      'Nothing was written; what is published stays. Free some space and run it again.',
+      'Nothing was written, and the published snapshot stays. Free some space and run it again.',
   );
 }

@@ -28,17 +28,16 @@ export type NewFiles = ReadonlyMap<string, { readonly key: LeafKey; readonly fil
 /** A leaf or shard by its hash. */
 export interface Part {
   readonly content: Content;
-  /** Whether it was missing or damaged. */
+  /** Whether it was missing or damaged, and was written. */
   readonly isNew?: boolean;
 }
 
-/** Written leaves and shards of a snapshot. */
 export interface WrittenParts {
   readonly leaves: ReadonlyMap<string, Part & { readonly leaf: Leaf }>;
   readonly shards: ReadonlyMap<string, Part & { readonly value: unknown }>;
 }
 
-/** Writes a leaf or shard under its hash, unless it is there already and intact. */
+/** Writes a leaf or shard under its hash, unless an intact one is already there. */
 export function putPart(disk: Disk, layout: Layout, folder: string, bytes: Buffer): Part {
   const content = contentOf(bytes);
   const isNew = createSnapshotReader(layout).readNamed(folder, content) === undefined;
@@ -62,7 +61,7 @@ export function writeLeaves(disk: Disk, layout: Layout, files: NewFiles): Writte
   return leaves;
 }
 
-/** Writes shards that are missing or damaged: one at each step of the iteration. */
+/** Writes shards that are missing or damaged, one per step of the iteration. */
 export function* writeShards(
   disk: Disk,
   layout: Layout,
@@ -73,7 +72,6 @@ export function* writeShards(
   }
 }
 
-/** A root without generation, time and history. */
 type RootDescription = Omit<Root, 'generation' | 'createdAt' | 'previous'>;
 
 /** Published content: origin, profile, counts, and leaves and shards by name. */
@@ -131,7 +129,7 @@ export function createRoot(
   previous: Root['previous'],
 ): Root {
   const { format, id, encoder: made, indexes, from, takedown, ...content } = described;
-  // In the order of fields that roots have had from the first.
+  // Keep the order of the fields as in older roots.
   return {
     format,
     generation: Math.max((base?.generation ?? 0) + 1, Math.floor(now / 1000)),

@@ -7,26 +7,26 @@ import type { LeafKey } from './artefacts.ts';
 
 /** The leaf of a file of the site. */
 export function siteLeaf(path: string): LeafKey {
-  // Astro puts a hash of their content into these names.
+  // Astro puts a hash of the content into these names.
   return path.startsWith('_astro/')
     ? { name: 'site/assets', cache: 'immutable' }
     : { name: 'site', cache: 'fiveMinutes' };
 }
 
-/** Whether a file names an origin: pages, in their examples, and the well-known files. */
+/** Whether a file contains the origin: pages do in their examples, and so do the well-known files. */
 export const isPage = (path: string): boolean =>
   /\.html$|^(?:sitemap\.xml|robots\.txt|llms\.txt|\.well-known\/security\.txt)$/.test(path);
 
-/** A page with another origin in its examples. */
+/** Replaces the origin in a page. */
 export function onOrigin(page: Buffer, from: string, to: string): Buffer {
-  // Not as the beginning of a longer origin: http://localhost:80 within http://localhost:8080.
+  // Do not match the beginning of a longer origin: http://localhost:80 in http://localhost:8080.
   const whole = new RegExp(`${from.replaceAll(/[.[\]]/g, '\\$&')}(?![\\w.:-])`, 'g');
   return Buffer.from(page.toString().replaceAll(whole, () => to));
 }
 
 /**
- * Files of the site's folder, in a fixed order. The site is built once for all origins; here its pages get the snapshot's
- * origin.
+ * Files of the site's folder, in a fixed order. The site is built once for all origins, so its pages get the snapshot's
+ * origin here.
  */
 export function siteFiles(folder: string, origin: string) {
   return filesBelow(folder).map((path) => {

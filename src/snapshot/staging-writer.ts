@@ -1,4 +1,4 @@
-/** Stages files for the next snapshot: published files stay, new ones are written beside the tree. */
+/** Stages files for the next snapshot: unchanged files stay, new ones are written beside the tree. */
 import { join } from 'node:path';
 import { isCompressible } from '../http/media-types.ts';
 import type { StoredVariant } from '../images/stored.ts';
@@ -8,13 +8,12 @@ import { createPlainWriter, createThreadedWriter } from './file-writer.ts';
 import { type FileEntry, isContent, representationsOf, timeOf } from './manifest.ts';
 import type { PublishTarget } from './publish-target.ts';
 
-/** Reads an image variant by its path in the tree, `images/ab/…`; undefined where it is not to be had. */
+/** Reads an image variant by its path in the tree, `images/ab/…`; undefined if it is not available. */
 export type ReadImage = (path: string) => Promise<StoredVariant | undefined>;
 
 export interface StagingOptions {
-  /** The published entry of a path of a leaf. */
+  /** Finds the published entry of a path in a leaf. */
   readonly find: (leaf: LeafKey, path: string) => FileEntry | undefined;
-  /** Whether a published file can stay unchanged. */
   readonly canStay: (entry: FileEntry) => boolean;
   readonly readImage: ReadImage;
   /** Compress on a few threads, which take a moment to start. */
@@ -41,9 +40,7 @@ export function createStagingWriter(
     /** Staged files by the name of their leaf. */
     files,
     count,
-    /** Written paths. */
     written: paths,
-    /** Stages a published file unchanged. */
     keep: add,
     /** Stages a file; writes it unless it is published already. */
     async put(key: LeafKey, path: string, bytes: Uint8Array): Promise<void> {
@@ -65,8 +62,8 @@ export function createStagingWriter(
       });
     },
     /**
-     * Stages a variant of an image, as a copy: the image store belongs to the operator, who may empty it.
-     * @returns whether it was to be had
+     * Stages a variant of an image as a copy, because the operator may empty the image store.
+     * @returns whether the image was available
      */
     async putImage(key: LeafKey, path: string): Promise<boolean> {
       const published = find(key, path);

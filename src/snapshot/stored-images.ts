@@ -1,11 +1,11 @@
-/** Reads pictures for a snapshot from the store; what is missing or damaged there is made anew of its original. */
+/** Reads pictures for a snapshot from the store. Missing or damaged ones are made again from their originals. */
 import type { CatalogDatabase } from '../catalog/database.ts';
 import { createOriginalStore } from '../catalog/import/validate/originals.ts';
 import { originalsOf } from '../catalog/read/originals.ts';
 import { readStored, type StoredPicture } from '../images/stored.ts';
 import type { ReadImage } from './staging-writer.ts';
 
-/** @param db knows the originals of a picture */
+/** @param db the catalogue, which names the originals of a picture */
 export function createImageReader(
   db: CatalogDatabase,
   data: { readonly images: string; readonly originals: string },
@@ -15,9 +15,9 @@ export function createImageReader(
     for (const hash of originalsOf(db, id)) {
       const bytes = originals.read(hash);
       if (bytes === undefined) continue;
-      // Loaded here, since it loads the decoder.
+      // Loaded only here, because it loads the decoder.
       const { createImageStore, imageId } = await import('../images/store.ts');
-      // Another version of the decoder names it otherwise.
+      // Another version of the decoder gives another id.
       if (imageId(bytes) === id) await createImageStore({ dir: data.images }).put(bytes);
     }
     return readStored(data.images, id);

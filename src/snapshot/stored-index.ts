@@ -1,4 +1,4 @@
-/** The text indexes as files of a snapshot: a publication writes them, and a start reads them instead of making them. */
+/** Text indexes as files of a snapshot. A publication writes them, so that a start need not make them. */
 import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { type SearchedList, type Texts, textMakers, textVersion } from '../api/text-indexes.ts';
@@ -12,12 +12,12 @@ import { createSnapshotReader, type Damage, type SnapshotReader } from './reader
 
 const lists: readonly SearchedList[] = ['anime', 'teams', 'characters'];
 
-/** A publication of so many records takes so long that writing their index adds little. */
+/** A publication of more records takes so long that writing their index adds little. */
 const manyRecords = 1000;
 
 /**
- * The stored indexes of a root: those of this version that are there and intact. One that is absent is no damage: a mirror
- * has none, and a publication looks for it.
+ * The stored indexes of a root that have this version and are intact. An absent index is not damage: mirrors have none,
+ * and a publication checks that the files exist.
  */
 export function readIndexes(
   layout: Layout,
@@ -30,7 +30,7 @@ export function readIndexes(
     const row = indexes[list];
     if (row?.version !== textVersion || !existsSync(join(layout.index, row.hash))) continue;
     const bytes = readIndex(row);
-    // `as`: written by writeIndex, of this version.
+    // `as`: writeIndex of this version wrote it.
     const fields = bytes && (unpack(bytes) as Fields | undefined);
     if (fields === undefined) onDamage({ path: `index/${row.hash}`, hash: row.hash, isServed: true });
     else found[list] = fields;
@@ -38,7 +38,7 @@ export function readIndexes(
   return found;
 }
 
-/** Writes an index under its hash, unless it is there already and intact. */
+/** Writes an index under its hash, unless an intact one is already there. */
 function writeIndex(disk: Disk, layout: Layout, fields: Fields): IndexRow {
   const bytes = pack(fields);
   const content = contentOf(bytes);
@@ -51,9 +51,9 @@ function writeIndex(disk: Disk, layout: Layout, fields: Fields): IndexRow {
 export const writeIndexes = (disk: Disk, layout: Layout, texts: Texts): NonNullable<Root['indexes']> =>
   Object.fromEntries(lists.map((list) => [list, writeIndex(disk, layout, texts[list])]));
 
-/** What becomes of the indexes when some records change. */
+/** A change of some records, as far as indexes depend on it. */
 export interface IndexChange {
-  /** How many records of a list are searched by other texts than before. */
+  /** For each list, how many records have other searched texts than before. */
   readonly changed: Readonly<Record<SearchedList, number>>;
   /** All records of a list after the change. */
   readonly records: Pick<Records, SearchedList>;
@@ -61,9 +61,9 @@ export interface IndexChange {
 }
 
 /**
- * The rows of the next root. The index of a list whose texts are the same stays. If a few texts changed, the root names no
- * index: writing one would take longer than the publication, so whoever opens the snapshot makes it. A takedown, a large
- * publication and a publication of everything write it.
+ * The index rows of the next root. If the texts of a list are unchanged, its index stays. If a few texts changed, the
+ * root names no index, because writing one would take longer than the publication; whoever opens the snapshot makes it.
+ * A takedown, a large publication and a publication of everything write the index.
  */
 export function followIndexes(
   disk: Disk,
@@ -82,6 +82,6 @@ export function followIndexes(
   return rows;
 }
 
-/** Whether a file of an index is there, as far as its size tells. */
+/** Whether the file of an index exists with the right size. */
 const isThere = ({ index }: Layout, { hash, size }: IndexRow): boolean =>
   statSync(join(index, hash), { throwIfNoEntry: false })?.size === size;

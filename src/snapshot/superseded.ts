@@ -1,6 +1,6 @@
 /**
- * The leaves and shards that only an older generation needs, and its age, written when the next generation is
- * published. With this, keeping and removing history needs no roots, which grow with the catalogue.
+ * Names the leaves and shards that only an older generation needs, and its age. Written when the next generation is
+ * published, so that keeping and removing history need not read old roots, which grow with the catalogue.
  */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,7 +10,6 @@ import type { Disk } from './disk.ts';
 import type { Layout } from './layout.ts';
 import type { Content, Generation, Root } from './manifest.ts';
 
-/** Sizes by hash. */
 export type Sizes = Readonly<Record<string, number>>;
 
 export interface Superseded {
@@ -38,12 +37,12 @@ function findSuperseded(of: string, root: Root, next: Root): Superseded {
   };
 }
 
-/** The older generations of a root that a folder has: a mirror may have skipped some. */
+/** The older generations of a root that the folder has. A mirror may have skipped some. */
 export function heldGenerations({ roots }: Layout, { previous }: Root): Generation[] {
   return previous.filter(({ hash }) => existsSync(join(roots, `${hash}.json`)));
 }
 
-/** Writes the superseded parts of the generation before, where it is kept. */
+/** Writes the superseded parts of the previous generation, if it is kept. */
 export function writeSuperseded(disk: Disk, layout: Layout, next: Root): void {
   const [base] = heldGenerations(layout, next);
   if (base === undefined || readWritten(layout, next.generation, base.hash) !== undefined) return;
@@ -59,7 +58,7 @@ export function writeSuperseded(disk: Disk, layout: Layout, next: Root): void {
 function readWritten(layout: Layout, next: number, of: string): Superseded | undefined {
   try {
     const bytes = readRegular(fileOf(layout, next));
-    // `as`: written by writeSuperseded; an interrupted write leaves no valid JSON.
+    // `as`: written by writeSuperseded. An interrupted write leaves invalid JSON.
     const found = bytes && (JSON.parse(bytes.toString()) as Superseded);
     return found?.of === of ? found : undefined;
   } catch {
@@ -68,8 +67,8 @@ function readWritten(layout: Layout, next: number, of: string): Superseded | und
 }
 
 /**
- * The superseded parts of a kept generation. Where they were not written, they are derived from both roots; `undefined`
- * where one of these is damaged or missing.
+ * The superseded parts of a kept generation. If they were not written, they are derived from both roots; `undefined` if
+ * one of the roots is damaged or missing.
  */
 export function readSuperseded(
   layout: Layout,

@@ -1,4 +1,4 @@
-/** Compares files of the tree with the manifests: which are intact, which are replaced or removed. */
+/** Compares files of the tree with the manifests: finds those that are intact, replaced or removed. */
 import { join } from 'node:path';
 import { type Look, lookInto } from '../files/regular.ts';
 import type { Journal } from './journal.ts';
@@ -14,7 +14,7 @@ export function isIntact({ tree }: Layout, look: Look, entry: FileEntry): boolea
   });
 }
 
-/** The same by size and time, which reveals edited files, not decayed ones. */
+/** The same, but only by size and time. This finds edited files, not decayed ones. */
 export function seemsIntact(_: Layout, look: Look, entry: FileEntry): boolean {
   return representationsOf(entry).every(([ending, content]) => {
     const stat = look(entry.path + ending);
@@ -23,8 +23,8 @@ export function seemsIntact(_: Layout, look: Look, entry: FileEntry): boolean {
 }
 
 /**
- * The files that are replaced or removed, by the entries before and after.
- * @param options `paths`: all that may be in the tree; `isThorough`: whether the tree itself is asked what is there
+ * Finds the files that are replaced or removed, from the entries before and after.
+ * @param options `paths`: all paths that may be in the tree; `isThorough`: whether to look at the tree itself
  */
 export function findOutgoing(
   layout: Layout,

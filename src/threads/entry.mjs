@@ -1,6 +1,6 @@
 /**
- * What every thread begins with: no TypeScript, for Node keeps no compiled form of a thread's first file, and to strip the
- * types of that one file it would load a whole compiler into each thread.
+ * The first file of every thread. It has no TypeScript: Node does not cache the compiled form of a thread's first file,
+ * and would load a whole compiler into each thread to strip its types.
  */
 import { workerData } from 'node:worker_threads';
 

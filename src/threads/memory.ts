@@ -1,8 +1,8 @@
 import { isMarkedAsUntransferable } from 'node:worker_threads';
 
 /**
- * The memory of all typed arrays in plain data: what a thread hands over instead of copying it. Small buffers of Node share
- * memory, which stays where it is: these are copied.
+ * The memory of all typed arrays in plain data, for the transfer list of a message. Node's small buffers share memory
+ * that cannot be transferred, so they are left out and copied.
  */
 export function memoryOf(data: unknown): ArrayBuffer[] {
   const found = new Set<ArrayBuffer>();

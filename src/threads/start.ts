@@ -1,14 +1,14 @@
-/** Threads: how they are started, and what they answer. */
+/** Starts threads and waits for their messages. */
 import { Worker } from 'node:worker_threads';
 
 /**
  * Starts a thread.
- * @param program the address of its module; as a package has it: `new URL('name.ts', import.meta.url)`
- * @param data what it finds as `workerData`, beside `program`
+ * @param program URL of its module; write it as `new URL('name.ts', import.meta.url)`, so a package includes the file
+ * @param data the thread gets it as `workerData`, together with `program`
  */
 export function startThread(program: URL, data: object = {}): Worker {
   const workerData = { ...data, program: program.href };
-  // Whoever waits for the thread learns of its error. Without a listener it would end the process.
+  // A failing thread must not end the process, as it would without a listener. `nextMessage` reports the error.
   return new Worker(new URL('entry.mjs', import.meta.url), { workerData }).on('error', () => {});
 }
 

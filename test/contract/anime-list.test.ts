@@ -1,4 +1,4 @@
-/** GET /anime: each filter and sort by what the source says of titles, search, ids. All combinations: test/unit/api. */
+/** GET /anime: each filter and sort compared with the source, search, ids. All combinations: test/unit/api. */
 import { describe, expect, test } from 'vitest';
 import type { AnimeDetail } from '../../src/contract/index.ts';
 import { byDirection, nameOf, nameOrder } from '../harness/oracles/order.ts';
@@ -28,7 +28,7 @@ async function agree(query: string, oracle: (detail: AnimeDetail) => boolean): P
   expectHolds(await list('animeList', `/anime?${query}`), (await details()).items, oracle, own);
 }
 
-/** What a detail says of how the title can be watched. */
+/** How the title can be watched, by its detail. */
 const availabilityOf = ({ releases = [], license }: AnimeDetail) =>
   ['voice', 'sub', 'legal'].filter((value) =>
     value === 'legal' ? (license?.watch.length ?? 0) > 0 : releases.some(({ kind }) => kind === value),

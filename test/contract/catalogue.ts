@@ -1,4 +1,4 @@
-/** The catalogue of the server under test, read through its API: small ones whole, large ones by samples. */
+/** Reads the catalogue of the tested server through its API: small catalogues whole, large ones by samples. */
 import { expect } from 'vitest';
 import { at, success } from '../../scripts/conformance/expectation.ts';
 import type { EndpointName, Endpoints, ResultOf } from '../../src/contract/index.ts';
@@ -10,11 +10,11 @@ export interface Sample<T> {
   readonly whole: boolean;
 }
 
-/** Records of one kind that are read: many where no limit slows the tests down. */
+/** How many records of each kind are read: many if no limit slows the tests down. */
 const mostRecords = /^(?:|https?:\/\/(?:localhost|127\..*))$/.test(url) ? 3000 : 100;
 const mostDetails = mostRecords > 1000 ? 600 : 30;
 
-/** A sample of at most `most` items, at even distances from the first on. */
+/** A sample of at most `most` items, at even distances, starting with the first. */
 export function spread<T>(items: readonly T[], most: number): readonly T[] {
   if (items.length <= most) return items;
   return Array.from({ length: most }, (_, i) => items[Math.floor((i * items.length) / most)]).flatMap(
@@ -31,7 +31,7 @@ function once<T>(make: () => Promise<T>): () => Promise<T> {
   };
 }
 
-/** A success of an endpoint, checked against its schema: its result and the members beside it. */
+/** A success of an endpoint, checked against its schema: its result and the other members. */
 export async function get<N extends EndpointName>(name: N, path: string) {
   const response = await server.fetch(path);
   success(name, response);
@@ -40,7 +40,6 @@ export async function get<N extends EndpointName>(name: N, path: string) {
   return { ...body, response };
 }
 
-/** Results of the endpoint for some paths. */
 async function getEach<N extends EndpointName>(name: N, paths: Iterable<string>) {
   const results: ResultOf<Endpoints[N]>[] = [];
   for (const path of paths) results.push((await get(name, path)).result);
@@ -72,7 +71,7 @@ export async function list<N extends ListName>(name: N, path: string): Promise<S
   }
 }
 
-/** Answers to the paths of some records of a list. */
+/** Answers for some records of a list. */
 async function detailsOf<N extends EndpointName, T>(name: N, all: Sample<T>, pathOf: (item: T) => string) {
   const chosen = spread(all.items, mostDetails);
   const items = await getEach(name, chosen.map(pathOf));
@@ -90,7 +89,7 @@ export const characters = once(() => list('characters', '/characters'));
 export const characterDetails = once(async () =>
   detailsOf('character', await characters(), ({ id }) => `/characters/${id}`),
 );
-/** Players of titles with releases, first of those with fractional numbers and collaborations in the feed. */
+/** Players of titles with releases. Titles with fractional numbers and collaborations in the feed come first. */
 export const players = once(async () => {
   const { items, whole } = await updates();
   const rare = items.filter((item) => item.isCollab || !Number.isInteger(item.episode));
@@ -118,7 +117,7 @@ export const everything = once(async () => [
   (await characterDetails()).items,
 ]);
 
-/** The values of every member of this name, at any depth. */
+/** The values of every member with this name, at any depth. */
 export function membersNamed(value: unknown, name: string): readonly unknown[] {
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, inner]) => [
@@ -128,7 +127,7 @@ export function membersNamed(value: unknown, name: string): readonly unknown[] {
 }
 
 /**
- * Cases of the catalogue that a test needs: the demo has them all, of another server the test is skipped without any.
+ * Cases that a test needs. The demo has them all; on another server the test is skipped if there are none.
  * @param skip `skip` of the test's context
  */
 export function needed<T>(found: readonly T[], skip: (note?: string) => unknown): readonly T[] {
@@ -137,7 +136,7 @@ export function needed<T>(found: readonly T[], skip: (note?: string) => unknown)
   return found;
 }
 
-/** Expects that a list holds exactly the known records that the oracle accepts, as far as both were read. */
+/** Expects that a list has exactly the known records that the oracle accepts, within the parts that were read. */
 export function expectHolds<Item, Known>(
   got: Sample<Item>,
   known: readonly Known[],
@@ -152,7 +151,7 @@ export function expectHolds<Item, Known>(
   else expect(expected).toEqual(expect.arrayContaining(shown));
 }
 
-/** Expects the order of a list: `compare` of each item and the next one is at most 0. */
+/** Expects an order of a list: `compare` of each item and the next one is at most 0. */
 export function expectOrder<T>(
   items: readonly T[],
   compare: (a: T, b: T) => number,
@@ -165,7 +164,7 @@ export function expectOrder<T>(
   expect(wrong, 'neighbours in the wrong order').toEqual([]);
 }
 
-/** Expects that a GET is refused with this code, by a message with these parts. */
+/** Expects that a GET is refused with this code and a message with these parts. */
 export async function expectRefused(
   path: string,
   code: string,
@@ -176,7 +175,7 @@ export async function expectRefused(
   for (const mention of mentions) expect(at(json, 'error', 'message'), path).toContain(mention);
 }
 
-/** Seconds that caches may show an answer: its max-age and its stale-while-revalidate. */
+/** How long caches may show an answer, in seconds: max-age plus stale-while-revalidate. */
 export function heldFor(headers: Headers): number {
   const ages = [...(headers.get('cache-control') ?? '').matchAll(/=(\d+)/g)];
   return ages.reduce((sum, [, age]) => sum + Number(age), 0);

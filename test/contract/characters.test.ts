@@ -98,7 +98,7 @@ describe('a character', () => {
     );
     for (const link of needed(links, skip))
       expect(link).toMatch(/^(?:https?:\/\/[^/]+)?\/(?:anime|characters|teams)\//);
-    // A page and its resource have one path.
+    // A page has the same path as its resource.
     for (const link of spread([...new Set(links)], 10))
       expect(
         (await server.fetch(link.replace(/^https?:\/\/[^/]+/, '').replace(/\/$/, ''))).status,

@@ -1,4 +1,4 @@
-/** The client that keeps to the pace a server allows. */
+/** The test client that keeps to a server's limits. */
 import http from 'node:http';
 import { afterEach, describe, expect, test } from 'vitest';
 import { createHttpClient } from '../../scripts/conformance/client.ts';
@@ -8,7 +8,7 @@ describe('the client', () => {
   let server: http.Server | undefined;
   afterEach(() => server?.close());
 
-  /** Serves two requests a minute by a clock that `sleep` turns. */
+  /** Allows two requests a minute by a clock that `sleep` moves. */
   async function limited(from: readonly string[] = [], callerOf = (address: string) => address) {
     let clock = 0;
     const spent = new Map<string, number>();

@@ -1,4 +1,4 @@
-/** What depends on Kyiv's day and week, while the clock of the demo's server turns. */
+/** Answers that depend on Kyiv's day and week, tested by moving the clock of the demo's server. */
 import { afterAll, describe, expect, test } from 'vitest';
 import { resultOf } from '../../scripts/conformance/found.ts';
 import { kyivDay } from '../harness/oracles/kyiv.ts';

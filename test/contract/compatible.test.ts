@@ -1,6 +1,6 @@
 /**
- * The description may not break clients of 0.1.0, whose description is the file beside this one: /public/v1/openapi.json
- * without examples of answers. It is written anew only for a new version of the path (contract: Versioning).
+ * The description must not break clients of 0.1.0. The file next to this one is /public/v1/openapi.json of 0.1.0
+ * without examples of answers. Replace it only for a new version of the path (contract: Versioning).
  */
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';

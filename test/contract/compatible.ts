@@ -1,11 +1,11 @@
-/** What of a description of the API would break clients of an older one (contract: Versioning). */
+/** Finds changes of an API description that break clients of an older one (contract: Versioning). */
 
 type Json = null | boolean | number | string | readonly Json[] | Members;
 interface Members {
   readonly [name: string]: Json;
 }
 
-/** `asked`: what a client sends, which must go on being accepted; `answered`: what it reads, which must stay as it was. */
+/** `asked`: what a client sends; it must stay accepted. `answered`: what a client reads; it must stay the same. */
 type Direction = 'asked' | 'answered';
 
 const isMembers = (value: Json | undefined): value is Members =>
@@ -13,7 +13,7 @@ const isMembers = (value: Json | undefined): value is Members =>
 const membersOf = (value: Json | undefined): Members => (isMembers(value) ? value : {});
 const listOf = (value: Json | undefined): readonly Json[] => (Array.isArray(value) ? value : []);
 
-/** A description that follows its references. */
+/** Reads a description and follows its references. */
 function reader(document: Members) {
   const follow = (value: Json | undefined): Members => {
     const { $ref, ...rest } = membersOf(value);
@@ -24,7 +24,7 @@ function reader(document: Members) {
       .reduce((at: Json | undefined, name) => membersOf(at)[name], document);
     return { ...follow(found), ...rest };
   };
-  /** The schemas of which a value has one: each has one type and no choices. */
+  /** The possible schemas of a value. Each has one type and no choices. */
   const choicesOf = (value: Json | undefined): readonly Members[] => {
     const { anyOf, ...schema } = follow(value);
     if (anyOf !== undefined) return listOf(anyOf).flatMap(choicesOf);
@@ -36,7 +36,7 @@ function reader(document: Members) {
 
 type Reader = ReturnType<typeof reader>;
 
-/** Keywords that bound a value from below and from above. */
+/** Keywords that limit a value from below and from above. */
 const bounds = [
   ['minimum', 1],
   ['exclusiveMinimum', 1],
@@ -47,7 +47,7 @@ const bounds = [
   ['maxLength', -1],
 ] as const;
 
-/** Lists what breaks clients of the older description. */
+/** Lists the changes that break clients of the older description. */
 export function breaksOf(older: Members, newer: Members): readonly string[] {
   const [before, after] = [reader(older), reader(newer)];
   return Object.entries(membersOf(older.paths)).flatMap(([path, item]) =>
@@ -96,7 +96,7 @@ export function breaksOf(older: Members, newer: Members): readonly string[] {
     ];
   }
 
-  /** Breaks of a body by its media types. */
+  /** Breaks in a body, by its media types. */
   function contentBreaks(what: string, old: Members, next: Members, direction: Direction): readonly string[] {
     return Object.entries(membersOf(old.content)).flatMap(([type, content]) => {
       const other = membersOf(next.content)[type];
@@ -113,7 +113,7 @@ export function breaksOf(older: Members, newer: Members): readonly string[] {
     ];
   }
 
-  /** Other errors may come and go: clients read their common envelope. */
+  /** The set of errors may change: clients read their common envelope. */
   function responseBreaks(name: string, old: Members, next: Members): readonly string[] {
     return Object.entries(old).flatMap(([status, response]) => {
       const what = `${name} ${status}`;
@@ -136,7 +136,7 @@ export function breaksOf(older: Members, newer: Members): readonly string[] {
     direction: Direction,
   ): readonly string[] {
     const [known, now] = [before.choicesOf(old), after.choicesOf(next)];
-    // A client may send each old choice, and must understand each new one.
+    // The service must accept each old choice, and an old client must understand each new one.
     const [each, among] = direction === 'asked' ? [known, now] : [now, known];
     const choiceBreaks = each.flatMap((one) => {
       const tries = among.map((other) =>

@@ -1,6 +1,6 @@
 /**
- * The rules of the table notice wrong servers. Answers of the right server are recorded; then one thing at a time is
- * made wrong in them: a member, header or status dropped or changed, a list reversed, a refusal turned into an answer.
+ * Checks that the rules notice wrong servers. We record answers of the right server, and then make one thing wrong at a
+ * time: drop or change a member, header or status, reverse a list, turn a refusal into an answer.
  */
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { HttpResponse, RequestOptions } from '../../scripts/conformance/client.ts';
@@ -21,36 +21,34 @@ interface Heard extends Asked {
   readonly answer: HttpResponse;
 }
 
-/** A wrong server: the same object where it answers right. */
+/** A wrong server. `apply` returns the same object if it changes nothing. */
 interface Fault {
   readonly name: string;
   readonly apply: (heard: Heard) => HttpResponse;
 }
 
-/** What each rule asked of the right server, in order. */
+/** The requests of each rule to the right server, in order. */
 const recorded = new Map<Rule, readonly Heard[]>();
 const asked = rules.filter(({ needs }) => !needs.includes('key'));
 
 const keyOf = ({ method, path, options: { headers, body, anonymous } }: Asked) =>
   JSON.stringify([method, path, headers, body, anonymous === true]);
 
-/** The server with other answers. */
 function serverWith(request: Server['request']): Server {
   return { ...server, request, fetch: (path, options) => request('GET', path, options) };
 }
 
-/** Gives a rule the answers that it was given before, in their order, as a wrong server gives them. */
+/** Replays the recorded answers of a rule in order, with a fault applied. */
 function replay(rule: Rule, { apply }: Fault): Server {
   const left = Map.groupBy(recorded.get(rule) ?? [], keyOf);
   return serverWith(async (method, path, options = {}) => {
     const own = left.get(keyOf({ method, path, options })) ?? [];
-    // A rule that meets a fault may ask for more than before; the last answer stands for further ones.
+    // A rule that meets a fault may send more requests than before. They get the last answer again.
     const [heard] = own.length > 1 ? own.splice(0, 1) : own;
     return apply(heard ?? { method, path, options, answer: await server.request(method, path, options) });
   });
 }
 
-/** Whether some rule notices a fault. */
 async function isNoticed(fault: Fault): Promise<boolean> {
   for (const rule of asked) {
     if (!(recorded.get(rule) ?? []).some((heard) => fault.apply(heard) !== heard.answer)) continue;
@@ -86,7 +84,7 @@ function withHeader(answer: HttpResponse, name: string, value: string | undefine
 
 const withStatus = (answer: HttpResponse, status: number): HttpResponse => ({ ...answer, status });
 
-/** Changes the member at a path in every item of lists on the way. */
+/** Changes the member at a path, in every item of lists on the way. */
 function changed(
   value: unknown,
   [name, ...rest]: readonly string[],
@@ -111,7 +109,6 @@ const unique = (paths: readonly (readonly string[])[]) => [
   ...new Map(paths.map((path) => [path.join('.'), path])).values(),
 ];
 
-/** A value of another type. */
 const otherType = (value: unknown) => (isObject(value) ? 'x' : {});
 
 const isOf = (name: EndpointName, { method, path }: Asked) => {
@@ -309,7 +306,7 @@ describe.skipIf(service === undefined)('some rule notices', () => {
 
   test('each refused request that is answered instead', async () => {
     const success = successOf('genres').answer;
-    // Values that a server may also understand, and errors that are asked for their headers alone.
+    // Leaves out values that a server may also accept, and errors that are requested only for their headers.
     const own = [...recorded].filter(([{ id }]) => !['hostile', 'limit-headers'].includes(id));
     const refused = own.flatMap(([, list]) => list).filter(({ answer }) => answer.status >= 400);
     const others = [...new Map(refused.map((heard) => [keyOf(heard), heard]))];

@@ -213,7 +213,7 @@ describe('/schedule', () => {
       if (Date.parse(airing) > now) expect(finished, airing).toBe(false);
       const { episodes } = (await get('anime', `/anime/${anime.ids.own}`)).result;
       const end = Date.parse(airing) + (episodes.durationMin ?? 0) * 60_000;
-      // An answer may be as old as its cache class allows, and be shown stale for as long again.
+      // A cache may show an answer for its cache time, and stale for as long again.
       if (end + 120_000 < now) over.push(finished);
     }
     expect(needed(over, skip)).not.toContain(false);
@@ -222,7 +222,7 @@ describe('/schedule', () => {
   test('is never kept beyond the end of the week', async () => {
     const { headers } = await server.fetch('/schedule', { fresh: true });
     const left = secondsToMidnight(server.now()) + (6 - kyivDay(server.now()).weekday) * 86_400;
-    // With an hour of tolerance for the change of clocks on Sunday.
+    // With an hour of tolerance, because clocks may change on Sunday.
     expect(heldFor(headers)).toBeLessThanOrEqual(left + 3600 * Number(left > 7200));
   });
 });

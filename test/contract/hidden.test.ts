@@ -1,4 +1,4 @@
-/** What must never be shown, by the source of the demo: strictly licensed releases, spoilers, merged characters. */
+/** Data that must never be shown, by the demo's source: strictly licensed releases, spoilers, merged characters. */
 import { describe, expect, test } from 'vitest';
 import { rows } from '../harness/demo-rows.ts';
 import { cards, characters, get, list, spread, teams, updates } from './catalogue.ts';

@@ -1,6 +1,6 @@
 /**
- * The pages for those who come from other services: every address and command in their tables is answered by the demo.
- * (Their scripts are run with those of all pages: test/system/site/samples.ts.)
+ * The pages for users of other services: the demo must answer every address and command in their tables. (Their scripts
+ * are tested with those of all pages: test/system/site/samples.ts.)
  */
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
@@ -14,11 +14,11 @@ const columnsOf = (folder: string, page: string) =>
     .filter((line) => /^\| .*`/.test(line))
     .map((line) => line.split(' | '));
 
-/** All pieces of code in a text that begin so. */
+/** All code in a text that begins with a pattern. */
 const codeIn = (text: string, start: RegExp) =>
   [...text.matchAll(/`([^`]+)`/g)].map(([, code = '']) => code).filter((code) => start.test(code));
 
-// Other catalogues than the demo's have other titles.
+// Other catalogues have other titles.
 describe.skipIf(service === undefined)('the demo', () => {
   const ask = async (path: string, body?: string) => {
     await service?.turn(60);

@@ -7,7 +7,7 @@ import { rules } from '../../scripts/conformance/rules.ts';
 import { serveDemo } from '../harness/served-demo.ts';
 import { demo, server, service } from './served.ts';
 
-/** Rules that the demo cannot decide: it has no site. */
+/** Rules that need a site, which the demo does not have. */
 const undecidable = demo === undefined ? [] : ['description'];
 
 async function expectPassed(rule: Rule, of: Server): Promise<void> {

@@ -1,4 +1,4 @@
-/** The server that these tests ask: that of BASE_URL, or the demo in this process, which all files of a worker share. */
+/** The tested server: that of BASE_URL, or the demo in this process, which all files of a worker share. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { inject } from 'vitest';
 import { createHttpClient, findCallers } from '../../scripts/conformance/client.ts';
@@ -12,10 +12,10 @@ declare module 'vitest' {
   }
 }
 
-/** The address of the server; empty: the demo. */
+/** The address of the server; empty for the demo. */
 export const url = inject('askedServer');
 
-/** The demo; undefined if another server is asked. */
+/** The demo; undefined if another server is tested. */
 export const demo = url === '' ? await buildDemo() : undefined;
 export const service = demo && (await serveDemo(demo));
 

@@ -1,4 +1,4 @@
-/** Look-ups by ids, reference lists, /meta, and the contract's numbers, which are written here once more. */
+/** Look-ups by ids, reference lists, /meta, and the contract's numbers, repeated here on purpose. */
 import { describe, expect, test } from 'vitest';
 import { at, success } from '../../scripts/conformance/expectation.ts';
 import {
@@ -18,7 +18,7 @@ const enc = encodeURIComponent;
 const { meta } = server.found;
 const names = Object.keys(endpoints) as EndpointName[]; // the keys of a literal
 
-/** Endpoints by the seconds that caches may keep their answers, as the contract and the decisions say. */
+/** Endpoints by the cache time of their answers in seconds, by the contract and the decisions. */
 const cached: Readonly<Record<number, string>> = {
   3600: 'genres meta root studios tags translitSystems',
   300: 'anime animeList animePlayer animePosters character characters resolve team teamAnime teams',
@@ -26,7 +26,7 @@ const cached: Readonly<Record<number, string>> = {
   0: 'animeRandom health me resolvePost translit translitPost',
 };
 
-/** Lists of /meta and their least content, as the contract and the decisions say. */
+/** Lists of /meta with the values that they must have, by the contract and the decisions. */
 const metaLists = {
   formats: 'tv movie special ova ona music other unknown',
   statuses: 'finished ongoing announce cancelled break unknown',
@@ -215,7 +215,7 @@ describe.skipIf(demo === undefined)('an example of the description', () => {
   };
 
   test.each(examples)('%s: %s=%s is answered', async (name, parameter, text) => {
-    // The description gives `1` as the reference of every path.
+    // The description uses `1` as the reference of every path.
     const { example, aliases = {} }: Endpoint = endpoints[name];
     const query = new URLSearchParams({ ...beside[name], [parameter]: text });
     const other = aliases[parameter];

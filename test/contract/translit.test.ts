@@ -1,4 +1,4 @@
-/** Transliteration: what each system and mode reads, and what the answer says of it. */
+/** Transliteration: what each system and mode reads, and what the answer says about it. */
 import { describe, expect, test } from 'vitest';
 import { at, success } from '../../scripts/conformance/expectation.ts';
 import type { TranslitResult } from '../../src/contract/index.ts';

@@ -4,8 +4,8 @@ import { plainName } from '../harness/oracles/whole-names.ts';
 import { spread } from './catalogue.ts';
 
 /**
- * Expects that a search for a whole name gives a record of that name first: for some names at even distances, and the
- * shortest, which longer ones may hold.
+ * Expects that a search for a whole name gives a record with that name first. Tries some names at even distances, and
+ * the shortest, which longer ones may contain.
  * @param names proper names of the list; null if a record has none
  */
 export async function expectNamesFirst<T>(

@@ -1,4 +1,4 @@
-/** A backup of a data folder that is written meanwhile, made and put back by a command in this process or in one of its own. */
+/** Backs up a data folder while it is written, and restores it, by a command in this process or in its own. */
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'vitest';
@@ -27,7 +27,7 @@ function filesOf(dir: string): Map<string, string> {
   return new Map(paths.map((path) => [path.slice(dir.length), readFileSync(path, 'base64')]));
 }
 
-/** The catalogue of a data folder as a source, with its images as they came. */
+/** The catalogue of a data folder as a source, with its original images. */
 async function sourceOf(data: string, folder: string): Promise<Map<string, string>> {
   const { catalog, originals } = dataFolder(data);
   const out = mkdtempSync(join(folder, 'source-'));
@@ -41,14 +41,14 @@ async function sourceOf(data: string, folder: string): Promise<Map<string, strin
   }
 }
 
-/** Backs a shop up while it is written, and expects it back as it was at one moment. @param folder for what it makes */
+/** Backs a shop up while it is written, and expects the state of one moment. @param folder for working files */
 export async function expectOneMoment(shop: Shop, folder: string, run: RunBackup): Promise<void> {
   const accounts = openKeyStore(shop.layout.accounts);
   const { token } = accounts.create('kept', new Date());
   const [backup, restored] = [join(folder, 'backup'), join(folder, 'restored')];
   const whole = await sourceOf(shop.dataDir, folder);
   let isOver = false;
-  /** Keys and titles come and go meanwhile. */
+  /** Meanwhile keys and titles are added and removed. */
   const writing = (async () => {
     for (let n = 0; !isOver; n++) {
       accounts.create(`written ${n}`, new Date());

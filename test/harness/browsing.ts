@@ -1,10 +1,10 @@
-/** Shared by the browser tests: one browser a file, pages with their problems, measurements of a page. */
+/** Helpers of the browser tests: one browser for each file, pages with their problems, measurements of a page. */
 import { join } from 'node:path';
 import axe from 'axe-core';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright';
 import { afterAll, beforeAll } from 'vitest';
 
-// Chromium's own errands (updates, field trials) are of no use to a test and fail on a machine without network.
+// Chromium's own background tasks (updates, field trials) are useless in tests and fail without a network.
 const flags = [
   '--disable-gpu',
   '--disable-quic',
@@ -16,14 +16,13 @@ const flags = [
 
 const isRoot = process.getuid?.() === 0;
 
-/** Starting one on a busy machine takes longer than anything that is done with it. */
+/** On a busy machine the start of a browser takes longer than anything that a test does with it. */
 const patient = 180_000;
 
-/** Starts a browser. */
 const launch = (executablePath: string): Promise<Browser> =>
   chromium.launch({ executablePath, args: isRoot ? ['--no-sandbox', ...flags] : flags, timeout: patient });
 
-/** The browser of the tests around: started before them, closed behind them. */
+/** The browser of the calling tests: starts before them and closes after them. */
 export function sharedBrowser(executablePath: string): () => Browser {
   let browser: Browser;
   beforeAll(async () => {
@@ -33,7 +32,7 @@ export function sharedBrowser(executablePath: string): () => Browser {
   return () => browser;
 }
 
-/** A page in a context of its own. */
+/** A page in a new browser context. */
 export interface Visit {
   readonly page: Page;
   /** Exceptions and logged errors of the page. */
@@ -65,7 +64,7 @@ export async function visit(
   return { page, problems, strangers, close: () => context.close() };
 }
 
-/** Waits for a page that follows the data to have it, wherever it comes from; any other page has all it needs. */
+/** Waits until a page that loads data has it. Other pages are complete at once. */
 export async function isFilled(page: Page): Promise<void> {
   await page.locator('.loading').waitFor({ state: 'detached' });
 }
@@ -84,10 +83,10 @@ export function watch(page: Page): string[] {
 export const overflow = (page: Page) =>
   page.evaluate('document.documentElement.scrollWidth - window.innerWidth');
 
-/** Where pictures of all pages that axe looks at are kept, for people to look at; none without it. */
+/** A folder for pictures of all pages that axe checks, for people to look at. If unset, no pictures are kept. */
 const pictures = process.env.SITE_PICTURES;
 
-/** Keeps what a window shows now, named by address, width and colours. */
+/** Saves a picture of the window, named by address, width and colours. */
 async function keepPicture(page: Page, folder: string): Promise<void> {
   const { pathname } = new URL(page.url());
   const dark = await page.evaluate('matchMedia("(prefers-color-scheme: dark)").matches');
@@ -97,11 +96,11 @@ async function keepPicture(page: Page, folder: string): Promise<void> {
   await page.screenshot({ path, type: 'jpeg', quality: 70, animations: 'disabled' });
 }
 
-/** The violations that axe finds. Playwright evaluates outside of the page's policy. */
+/** The violations that axe finds. Playwright evaluates scripts outside of the page's content security policy. */
 export async function axeViolations(page: Page): Promise<readonly string[]> {
   if (pictures !== undefined) await keepPicture(page, pictures);
   if (!(await page.evaluate('"axe" in window'))) await page.evaluate(axe.source);
-  // Colours on their way to others are none yet; what never ends is cut off.
+  // axe must see final colours, so finish animations, and cancel those that never end.
   await page.evaluate(`for (const one of document.getAnimations())
     if (one.effect.getComputedTiming().iterations === Infinity) one.cancel(); else one.finish();`);
   const { violations } = await page.evaluate<{ violations: { id: string; nodes: { html: string }[] }[] }>(
@@ -112,7 +111,7 @@ export async function axeViolations(page: Page): Promise<readonly string[]> {
   );
 }
 
-/** Opens what is closed: the menu and the details of the page. */
+/** Opens everything that is closed: the menu and the details of the page. */
 export async function openAll(page: Page): Promise<void> {
   await page.evaluate(
     'for (const details of document.querySelectorAll("details")) if (details.checkVisibility()) details.open = true',

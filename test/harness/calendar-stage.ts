@@ -1,4 +1,4 @@
-/** A catalogue whose schedule changes import by import, published by change and beside it whole. */
+/** A catalogue whose schedule changes with each import. It is published twice: by its changes, and whole. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -59,7 +59,7 @@ function readWithNodeIcal(text: string): ReadEvent[] {
   });
 }
 
-/** The events of a calendar, which two other programs read alike. @throws Error where they differ */
+/** The events of a calendar, read by two other programs. @throws Error if the programs differ */
 export function readEvents(text: string): ReadEvent[] {
   const [one, other] = [readWithIcalJs(text), readWithNodeIcal(text)].map((events) => events.sort(byStart));
   if (JSON.stringify(one) !== JSON.stringify(other))
@@ -98,7 +98,7 @@ export function openCalendarStage() {
     hide: (id: number, now: number) => hideRecord(db, 'anime', id, timeOf(now)),
     unhide: (id: number, now: number) => unhideRecord(db, 'anime', id, timeOf(now)),
     export: (folder: string) => exportCatalog(db, folder, originals, data.images),
-    /** Publishes by change and whole. @throws Error where the calendars or snapshots differ */
+    /** Publishes the changes, and publishes whole. @throws Error if the calendars or snapshots differ */
     async publish(now: number, names: readonly CalendarName[]) {
       const { root } = await publishCatalog({ ...common, data, now, basis });
       const { root: other } = await publishCatalog({ ...common, data: whole, now });
@@ -113,7 +113,7 @@ export function openCalendarStage() {
     },
     /** `createdAt` of the published snapshot. */
     publishedAt: () => publishedAt,
-    /** The events of a published calendar; none where there is no such file. */
+    /** The events of a published calendar; none if the file does not exist. */
     events: (name: CalendarName): ReadEvent[] => {
       const text = fileOf(data.snapshot, name);
       return text === undefined ? [] : readEvents(text);

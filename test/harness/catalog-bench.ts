@@ -1,4 +1,4 @@
-/** `bench` is that of the running test, in files that call `benchForEachTest`. */
+/** `bench` belongs to the running test, in files that call `benchForEachTest`. */
 import { afterEach, beforeEach } from 'vitest';
 import { type Bench, createBench } from './source.ts';
 
@@ -6,7 +6,7 @@ export * from './source.ts';
 
 export let bench: Bench;
 
-/** Gives each test of the calling file a bench of its own. A call, since test files of one worker share this module. */
+/** Gives each test of the calling file its own bench. A function: test files of a worker share this module. */
 export function benchForEachTest(): void {
   beforeEach(() => {
     bench = createBench();

@@ -1,4 +1,4 @@
-/** An image of this checkout, built over a Debian of nothing but its essentials, and containers of it. */
+/** Builds an image of this checkout over a minimal Debian, and runs containers of it. */
 import { execFile, execFileSync, spawn, spawnSync } from 'node:child_process';
 import { copyFileSync, cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -12,28 +12,28 @@ const image = 'localhost/ani-ua';
 const base = 'localhost/ani-ua-base';
 const withNpm = 'localhost/ani-ua-npm';
 
-/** Bounds that a machine grants: podman's own are above what one without CAP_SYS_RESOURCE may set. */
+/** Limits that every machine allows: podman's defaults need CAP_SYS_RESOURCE. */
 const bounds = ['--ulimit', 'nofile=4096:4096', '--ulimit', 'nproc=4096:4096'];
-/** Of both versions of cgroups, runc knows how to live with the two at once. */
+/** runc works if both versions of cgroups are in use at once. */
 const runtime = ['--runtime', 'runc', '--cgroup-manager', 'cgroupfs'];
-/** A machine at work on much else takes its time, ms. */
+/** A busy machine may need this long, ms. */
 const patienceMs = 600_000;
 
-/** Where layers lie: in the folder of the run where it has room for them, which is in memory if any; else on a disk. */
+/** Where layers are stored: in the folder of the run (often in memory) if it has room, else on a disk. */
 const placeOfLayers = (): string => (hasRoom(tmpdir(), 8 * 2 ** 30) ? tmpdir() : '/var/tmp');
 
-/** Calls of podman for images and containers of one test. */
+/** Calls of podman for the images and containers of one test. */
 export interface Podman {
-  /** Runs a command to its end. @throws Error with what it said */
+  /** Runs a command to its end. @throws Error with its output */
   run(...args: string[]): Promise<string>;
-  /** Starts a container; it is ready when what it said is. */
+  /** Starts a container. It is ready when `isReady` accepts its output. */
   start(name: string, args: readonly string[], isReady: (said: string) => boolean): Promise<Running>;
   close(): Promise<void>;
 }
 
 /**
- * What this place forbids that containers are made of: a user that is not root, no namespaces, no layers of folders.
- * Undefined where it allows them.
+ * What this machine lacks for containers: the user root, namespaces, or layers of folders. Undefined if it lacks
+ * nothing.
  */
 export function hindranceToContainers(): string | undefined {
   if (process.getuid?.() !== 0) return 'Containers with a network of the machine are root’s here.';
@@ -62,9 +62,9 @@ async function output(program: string, ...args: string[]): Promise<string> {
   return stdout;
 }
 
-/** Images and containers in a folder of their own. */
+/** Images and containers in a new folder. */
 export function openPodman(program: string): Podman {
-  // Short: podman allows the run root 50 characters.
+  // A short name, because podman allows 50 characters for the run root.
   const folder = mkdtempSync(join(placeOfLayers(), 'image-'));
   const storage = join(folder, 'storage');
   const own = ['--root', storage, '--runroot', join(folder, 'run'), '--tmpdir', join(folder, 'tmp')];
@@ -88,17 +88,17 @@ export function openPodman(program: string): Podman {
     },
     close: async () => {
       for (const what of [['rm'], ['volume', 'rm'], ['rmi']]) await run(...what, '--all', '--force');
-      // Its layers were mounted there.
+      // podman has mounted its layers there.
       for (const name of ['overlay', '']) await output('umount', join(storage, name)).catch(() => {});
       rmSync(folder, { recursive: true, force: true });
     },
   };
 }
 
-/** The essentials of Debian, as its own slim image has them. */
+/** A minimal Debian, as in its own slim image. */
 async function makeBase(mmdebstrap: string, podman: Podman, folder: string): Promise<void> {
   const archive = join(folder, 'base.tar');
-  // The clock of a machine may be wrong, or its mirror an old one.
+  // The clock of the machine may be wrong, or its mirror may be old.
   const patient = ['Check-Valid-Until', 'Check-Date'].map((name) => `--aptopt=Acquire::${name} "false"`);
   await output(mmdebstrap, '--variant=minbase', ...patient, 'bookworm', archive);
   await podman.run('import', '--quiet', archive, base);
@@ -106,8 +106,8 @@ async function makeBase(mmdebstrap: string, podman: Podman, folder: string): Pro
 }
 
 /**
- * A stand-in for the image of Node, whose npm installs the packages: this machine's npm, run by the project's Node, with the
- * library that no slim image has.
+ * Replaces the image of Node, whose npm installs the packages: this machine's npm, run by the project's Node, with the
+ * library that slim images lack.
  */
 async function makeNpm(podman: Podman, folder: string): Promise<void> {
   const context = join(folder, 'npm');
@@ -131,7 +131,7 @@ function build(podman: Podman, ...args: string[]): Promise<string> {
   return podman.run('build', '--quiet', '--layers=false', ...bounds, '--network', 'host', ...args);
 }
 
-/** How the machine's npm finds packages: those that it has met are not fetched again. */
+/** Settings of the machine's npm for finding packages. It does not download a package twice. */
 function npmSettings(folder: string): string[] {
   const [registry, cache, authorities] = ['registry', 'cache', 'cafile'].map((name) =>
     execFileSync('npm', ['config', 'get', name], { encoding: 'utf8' }).trim(),
@@ -146,7 +146,7 @@ function npmSettings(folder: string): string[] {
   ];
 }
 
-/** Builds the project's image, of the Containerfile as it is. Gives its name. */
+/** Builds the project's image from the real Containerfile. Returns its name. */
 export async function buildImage(mmdebstrap: string, podman: Podman): Promise<string> {
   const folder = mkdtempSync(join(placeOfLayers(), 'ani-ua-base-'));
   try {

@@ -1,4 +1,4 @@
-/** Database servers of a test's own: in a temporary folder, on a socket and a port of loopback, not as root. */
+/** Database servers of a test, in a temporary folder, on a socket and a loopback port, not as root. */
 import { type SpawnOptions, spawn, spawnSync } from 'node:child_process';
 import { chownSync, globSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -7,7 +7,7 @@ import { freePort, type Running, watch } from './process.ts';
 import { findProgram, type Program } from './programs.ts';
 
 export const postgres: Program = {
-  // Debian has its programs in a folder of the version.
+  // Debian puts its programs into a folder for each version.
   names: ['postgres', ...globSync('/usr/lib/postgresql/*/bin/postgres')],
   install: 'apt-get install -y postgresql',
 };
@@ -17,18 +17,17 @@ export const mariadb: Program = {
   install: 'apt-get install -y mariadb-server',
 };
 
-/** A running server. */
 export interface DatabaseServer {
   readonly folder: string;
   /** The folder of the socket (PostgreSQL), or the socket. */
   readonly socket: string;
   readonly port: number;
-  /** Runs SQL as the owner of the server; fails with what the server says. */
+  /** Runs SQL as the owner of the server. @throws with the server's message */
   sql(text: string, database?: string): string;
   stop(): Promise<void>;
 }
 
-/** Servers refuse to run as root; `nobody` is on every machine. */
+/** Servers refuse to run as root. The user `nobody` exists on every machine. */
 const nobody = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
 
 function makeFolder(name: string): string {

@@ -1,6 +1,6 @@
 /**
- * The demo's pictures in all their sizes, made once and kept for all tests: making them takes thirty times as long as the
- * rest of an import. A store names its files by content and never changes one, so they can be linked.
+ * The demo's pictures in all sizes, made once and cached for all tests: making them takes thirty times as long as the
+ * rest of an import. A store names its files by content and never changes them, so they can be linked.
  */
 import { createHash } from 'node:crypto';
 import {
@@ -18,7 +18,7 @@ import { dataFolder } from '../../scripts/cli/data-folder.ts';
 
 const cache = join('node_modules', '.cache', 'demo-pictures');
 
-/** Names the code and the library that make pictures: another code makes them anew. */
+/** A version of the code and the library that make pictures. If the version changes, the pictures are made again. */
 function versionOfPictures(): string {
   const names = readdirSync('src/images').filter((name) => name.endsWith('.ts'));
   const code = names.map((name) => join('src/images', name));
@@ -27,7 +27,7 @@ function versionOfPictures(): string {
   return hash.digest('hex').slice(0, 16);
 }
 
-/** Links all files of a folder into another one; copies them where that is on another disk. */
+/** Links all files of a folder into another one, or copies them if that is on another disk. */
 function linkFiles(from: string, to: string): void {
   for (const entry of readdirSync(from, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile()) continue;
@@ -43,8 +43,8 @@ function linkFiles(from: string, to: string): void {
 }
 
 /**
- * Runs an import of the demo into a data folder that begins with the pictures, where an earlier one has made them; gives
- * what the import gives.
+ * Runs an import of the demo into a data folder that already has the pictures of an earlier import, if there was one.
+ * Returns the result of the import.
  */
 export async function importWithPictures<T>(dataDir: string, importDemo: () => Promise<T>): Promise<T> {
   const { images } = dataFolder(dataDir);
@@ -56,7 +56,7 @@ export async function importWithPictures<T>(dataDir: string, importDemo: () => P
   mkdirSync(cache, { recursive: true });
   const made = mkdtempSync(`${kept}-`);
   linkFiles(images, made);
-  // Another test may have kept its own meanwhile.
+  // Another test may have cached its pictures meanwhile.
   if (!existsSync(kept)) renameSync(made, kept);
   return imported;
 }

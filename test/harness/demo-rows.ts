@@ -1,10 +1,10 @@
-/** The committed demo catalogue as records, through the importer's own shapes. */
+/** The committed demo catalogue as records, checked by the importer's schemas. */
 import { readFileSync } from 'node:fs';
 import { type FileName, fileKinds, type SourceLines } from '../../src/catalog/source/files.ts';
 
 export const FOLDER = new URL('../../data/demo/', import.meta.url);
 
-/** Records of one file; a line that has not the format's shape throws. */
+/** The records of a file. @throws if a line does not match the format */
 export function rows<Name extends FileName>(name: Name): SourceLines[Name][] {
   const { schema } = fileKinds[name];
   const text = readFileSync(new URL(`${name}.ndjson`, FOLDER), 'utf8');

@@ -1,9 +1,9 @@
-/** Commands that pages of the documentation show, run as they stand there: hosts are folders, npm is this checkout. */
+/** Runs commands of documentation pages unchanged: hosts are folders, and npm is this checkout's. */
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { bareEnvironment, projectRoot } from './program.ts';
 
-/** The shell blocks of a section of a page, in their order. @param edition `''`, or `en/` */
+/** The shell blocks of a section of a page, in order. @param edition `''`, or `en/` */
 export function blocksOf(edition: string, page: string, heading: string): readonly string[] {
   const text = readFileSync(`src/content/docs/${edition}docs/${page}.mdx`, 'utf8');
   const section = text.slice(text.indexOf(heading)).split(/\n##+ /)[1] ?? '';
@@ -19,7 +19,7 @@ export const commandsOf = (blocks: readonly string[]) =>
       .split('\n'),
   );
 
-/** npm of a checkout: the commands of this one, over that one's data. */
+/** npm in another checkout: runs this checkout's commands on the other one's data. */
 const npm = `npm() {
     shift; [ "$1" = --silent ] && shift; name="$1"; shift; [ "\${1-}" = -- ] && shift; here="$PWD"
     for word; do case "$word" in ../*) word="$here/$word" ;; esac; set -- "$@" "$word"; shift; done

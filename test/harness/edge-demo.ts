@@ -1,4 +1,4 @@
-/** The demo catalogue with a small site, published, and sidecars over it in processes of their own. */
+/** The published demo catalogue with a small site, and sidecars over it in their own processes. */
 import { execFile } from 'node:child_process';
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -13,11 +13,11 @@ import { importWithPictures } from './demo-pictures.ts';
 import { freePort, type Running, start } from './process.ts';
 import { nodeArgumentsOf } from './program.ts';
 
-/** Files of a site, of every kind that headers differ by; one is too small to be compressed. */
+/** Files of a site, one for each kind of headers. One is too small to be compressed. */
 export const siteFiles = new Map([
   ['404.html', `<!doctype html><title>404</title>${'<p>Такої сторінки немає.</p>'.repeat(80)}`],
   ['docs/index.html', `<!doctype html><title>docs</title>${'<p>Documentation.</p>'.repeat(200)}`],
-  // The shells of pages that the sidecar fills in.
+  // Shells of pages: the sidecar fills them in.
   [
     'index.html',
     `<!--head--><!--/head--><!--body-->shell<!--/body-->${'<p>Слово про сервіс.</p>'.repeat(200)}`,
@@ -37,9 +37,8 @@ export const siteFiles = new Map([
 export interface EdgeDemo {
   readonly dataDir: string;
   readonly tree: string;
-  /** A key that has been disabled. */
   readonly disabledKey: string;
-  /** A key that nothing else has spent from. */
+  /** A key with unused limits. */
   newKey(): string;
   close(): void;
 }
@@ -51,10 +50,10 @@ function writeSite(folder: string): void {
   }
 }
 
-/** Imports the demo as of now, for the servers have the machine's clock, and publishes it with the site. */
+/** Imports the demo as of now, because servers use the machine's clock, and publishes it with the site. */
 export async function buildEdgeDemo(): Promise<EdgeDemo> {
   const dataDir = mkdtempSync(join(tmpdir(), 'ani-ua-edge-'));
-  // Servers of other users read the tree.
+  // Servers run by other users read the tree.
   chmodSync(dataDir, 0o755);
   const data = dataFolder(dataDir);
   const site = join(dataDir, 'site');
@@ -67,7 +66,7 @@ export async function buildEdgeDemo(): Promise<EdgeDemo> {
   const accounts = openKeyStore(data.accounts);
   const disabled = accounts.create('disabled', new Date());
   accounts.setEnabled(disabled.key.id, false);
-  // Made beforehand: a running sidecar sees a new one only within a second.
+  // Made in advance, because a running sidecar takes up to a second to see a new key.
   const keys = Array.from({ length: 16 }, () => accounts.create('edge', new Date()).token);
   accounts.close();
   return {
@@ -90,7 +89,7 @@ export interface SidecarProcess extends Running {
   readonly url: string;
 }
 
-/** Starts `npm run serve` over a data folder, behind proxies on this machine. @param under what starts it, with arguments */
+/** Starts `npm run serve` over a data folder, behind local proxies. @param under the program that starts it */
 export async function startSidecar(
   dataDir: string,
   env: NodeJS.ProcessEnv = {},

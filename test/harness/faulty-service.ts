@@ -1,9 +1,9 @@
-/** A service on a free port of 127.0.0.1 that answers what a test says, and fails how a test says. */
+/** A service on a free port of 127.0.0.1. A test decides its answers and failures. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { listen } from './listening.ts';
 
-/** What a request asks, as the service received it. */
+/** A request as the service received it. */
 export interface Asked {
   readonly method: string;
   /** Path and query under `/public/v1`. */
@@ -12,14 +12,13 @@ export interface Asked {
   readonly body: string;
 }
 
-/** An answer of the service. */
 export interface Answered {
   readonly status?: number;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body: string;
 }
 
-/** How one request fails; null: it does not. */
+/** How one request fails; null if it does not. */
 export type Fault =
   | null
   | {
@@ -28,25 +27,25 @@ export type Fault =
       readonly headers?: Record<string, string>;
       body?: string;
     }
-  /** Half of the body, with the length of the whole, then the connection ends. */
+  /** Sends half of the body but the length of the whole, then closes the connection. */
   | { readonly kind: 'cut' }
-  /** The body is whole for HTTP, but half of the JSON. */
+  /** The body is whole for HTTP, but only half of the JSON. */
   | { readonly kind: 'half' }
-  /** The head never comes. */
+  /** Never sends the head. */
   | { readonly kind: 'silent' }
-  /** The head comes, the body does not end. */
+  /** Sends the head, but never ends the body. */
   | { readonly kind: 'stuck' }
-  /** What was answered to this address before, as from a cache that does not ask. */
+  /** Repeats the earlier answer of this address, like a cache that does not revalidate. */
   | { readonly kind: 'stale' }
   | { readonly kind: 'reset' };
 
 export interface FaultyService {
   readonly url: string;
-  /** All requests, the first first. */
+  /** All requests in order. */
   readonly asked: Asked[];
-  /** The faults of the next requests, in order; none: answered well. */
+  /** The faults of the next requests, in order. Without a fault the service answers normally. */
   readonly faults: Fault[];
-  /** How many requests are answered at this moment. */
+  /** Number of requests in flight. */
   open(): number;
   close(): Promise<void>;
 }
@@ -114,7 +113,7 @@ export const refusal = (
   body: JSON.stringify({ ok: false, error: { errorCode: status, code, message } }),
 });
 
-/** A port that nothing listens on. */
+/** A port without a listener. */
 export async function deadUrl(): Promise<string> {
   const service = await openFaulty(() => envelope({}));
   await service.close();

@@ -1,4 +1,4 @@
-/** Reads the configurations in deploy/ as their programs do, and finds what they lack of the contract's table. */
+/** Reads the configurations in deploy/ like their programs, and finds differences to the contract's table. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runInNewContext } from 'node:vm';
@@ -13,7 +13,7 @@ import { projectRoot } from './program.ts';
 /** A file of deploy/. */
 export const readFront = (path: string): string => readFileSync(join(projectRoot, 'deploy', path), 'utf8');
 
-/** The value that a `map` of nginx gives a text: exact names come first, then patterns in order, then `default`. */
+/** The value of a `map` of nginx for a text: exact names come first, then patterns in order, then `default`. */
 export function readMap(config: string, variable: string): (text: string) => string {
   const [, block = ''] = new RegExp(`^map [^\\n]*\\$${variable} \\{\\n(.*?)^\\}`, 'ms').exec(config) ?? [];
   const rows = [
@@ -34,7 +34,7 @@ export function readMap(config: string, variable: string): (text: string) => str
   };
 }
 
-/** What nginx makes of an address that it reads itself: the file, or `/-/` if the sidecar answers. */
+/** The file that nginx sends for an address, or `/-/` if the sidecar answers. */
 export const nginxFile = (address: string): string =>
   readMap(readFront('nginx/ani-ua.conf'), 'ani_ua_file')(`1${address}`);
 
@@ -67,8 +67,8 @@ function headerRules() {
 }
 
 /**
- * The answer of a host of static files, as its documentation says: the first rule of `_redirects` that matches names the
- * file, and every rule of `_headers` that matches adds its fields.
+ * The answer of a static host, by its documentation: the first matching rule of `_redirects` names the file, and every
+ * matching rule of `_headers` adds its fields.
  */
 export function hostAnswer(path: string) {
   const rule = redirects().find(([from = '']) => matcherOf(from).test(path));
@@ -87,10 +87,10 @@ interface StoreRequest {
   readonly uri: string;
   readonly querystring: Readonly<Record<string, unknown>>;
 }
-/** Header fields as these functions have them. */
+/** Header fields in the form of these functions. */
 export type StoreFields = Readonly<Record<string, { readonly value: string }>>;
 
-/** What request.js hands on, with another address, or answers itself. */
+/** The result of request.js: the request with another address, or an answer. */
 type StoreAnswer = StoreRequest & {
   readonly statusCode?: number;
   readonly headers: StoreFields;
@@ -101,7 +101,7 @@ type StoreAnswer = StoreRequest & {
 export function readStoreFunctions() {
   const load = (name: string, value: string) =>
     runInNewContext(`${readFront(`object-store/${name}.js`)}\n;${value}`);
-  // As the functions of CloudFront are called.
+  // Called like the functions of CloudFront.
   const onRequest: (event: { request: StoreRequest }) => StoreAnswer = load('request', 'handler');
   const onResponse: (event: { response: { headers: StoreFields } }) => { headers: StoreFields } = load(
     'response',
@@ -111,17 +111,17 @@ export function readStoreFunctions() {
   return { onRequest, onResponse, decisive };
 }
 
-/** An address whose answer is a file; in place of `{ref}` it has the number 1. */
+/** An address that a file answers; `{ref}` is replaced by the number 1. */
 interface FileAddress {
   readonly path: string;
   readonly file: string;
   readonly caching: string;
   readonly tag: string;
-  /** Whether the answer depends on the moment, so that a sidecar does not send the file. */
+  /** Whether the answer depends on the time. A sidecar then does not send the file. */
   readonly isOfMoment: boolean;
 }
 
-/** The addresses of a table whose answers are files. */
+/** The addresses of a table that files answer. */
 export function fileAddresses(table: readonly Endpoint[]): readonly FileAddress[] {
   const ofRows = table
     .filter(({ servedFrom }) => servedFrom === 'tree')
@@ -129,7 +129,7 @@ export function fileAddresses(table: readonly Endpoint[]): readonly FileAddress[
       const own = path.replace('{ref}', '1');
       const address = addressOf(own);
       const caching = cacheControl(cacheSeconds[cache], false);
-      // `as`: to ask whether a name is among some.
+      // `as`: only to look the name up.
       const isOfMoment = asOfBuild.has(name as EndpointName);
       return { path: address, file: `${address}.json`, caching, tag: tagOfPath(own), isOfMoment };
     });
@@ -142,7 +142,7 @@ export function fileAddresses(table: readonly Endpoint[]): readonly FileAddress[
 }
 
 const sorted = (names: Iterable<string>) => [...new Set(names)].sort().join(' ');
-/** The words of addresses under the API's root. */
+/** The words in addresses under the API root. */
 const wordsOf = (text: string) => text.replaceAll(/ani_ua_\w+/g, '').match(/[a-z]{2,}/g) ?? [];
 const readable = (table: readonly Endpoint[]) => table.filter(({ method }) => method === 'GET');
 const addressFor = ({ path }: Endpoint) => addressOf(path.replace('{ref}', '1'));
@@ -151,11 +151,11 @@ const addressFor = ({ path }: Endpoint) => addressOf(path.replace('{ref}', '1'))
 function decisiveNames(table: readonly Endpoint[]): string {
   const inTree = table.filter(({ servedFrom }) => servedFrom === 'tree');
   const names = inTree.flatMap(({ params, aliases = {} }) => Object.keys({ ...params, ...aliases }));
-  // The answer says how many items a page has, and the site's own pages send `limit`.
+  // Left out: the answer states the number of items on a page, and the site's own pages send `limit`.
   return sorted(names.filter((name) => name !== 'limit'));
 }
 
-/** One thing that a file says, and what the contract says of it. */
+/** A statement of a file, and what the contract says. */
 type Point = readonly [file: string, what: string, actual: string, wanted: string];
 
 function* nginxPoints(table: readonly Endpoint[]): Generator<Point> {
@@ -175,7 +175,7 @@ function* staticNginxPoints(table: readonly Endpoint[]): Generator<Point> {
   yield [name, 'the parameters', sorted(names.split('|')), decisiveNames(table)];
 }
 
-/** Fields of files in a configuration of nginx, and whether it names addresses that the contract does not have. */
+/** Header fields of files in an nginx configuration, and whether it names addresses that the contract does not have. */
 function* fieldPoints(name: string, files: readonly FileAddress[]): Generator<Point> {
   const config = readFront(name);
   const [caching, tag] = [readMap(config, 'ani_ua_caching'), readMap(config, 'ani_ua_tag')];
@@ -231,8 +231,8 @@ function* varnishPoints(table: readonly Endpoint[]): Generator<Point> {
 }
 
 /**
- * What the files lack of a table of endpoints, or have beyond it: one line each, which begins with the file's name. Empty
- * if they agree.
+ * Differences between the files and a table of endpoints: one line each, which begins with the file's name. Empty if
+ * they agree.
  */
 export function differencesFrom(table: readonly Endpoint[]): string[] {
   const fronts = [nginxPoints, staticNginxPoints, hostPoints, storePoints, varnishPoints];

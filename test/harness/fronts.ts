@@ -1,4 +1,4 @@
-/** The real web servers and caches, with the configurations of deploy/, in front of one sidecar. */
+/** Starts the real web servers and caches, with the configurations of deploy/, in front of a sidecar. */
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -9,19 +9,17 @@ import { brotliModule, nginxWithBrotli } from './programs.ts';
 export interface Front {
   readonly url: string;
   readonly port: number;
-  /** Of the process that was started. */
   readonly pid: number;
   stop(): Promise<void>;
 }
 
 export interface Behind {
-  /** The snapshot's tree. */
   readonly tree: string;
   /** Ports of sidecars. */
   readonly sidecars: readonly number[];
 }
 
-/** The lines that an operator edits; the page about deploying names them. */
+/** The lines that an operator must edit. The page about deployment names them. */
 export const editedLines = {
   listen: 'listen 80 default_server;',
   name: '# server_name api.example.org;',
@@ -35,7 +33,7 @@ export const editedLines = {
 } as const;
 export type Edits = Readonly<Partial<Record<keyof typeof editedLines, string>>>;
 
-/** A file of deploy/ with other lines, as an operator edits it. @throws Error if it does not have a line exactly once */
+/** A file of deploy/, edited like an operator does. @throws Error if it does not have a line exactly once */
 export function editFront(file: string, edits: Edits): string {
   const lines = readFront(file).split('\n');
   for (const [name, line] of Object.entries(editedLines)) {
@@ -50,7 +48,7 @@ export function editFront(file: string, edits: Edits): string {
   return lines.join('\n');
 }
 
-/** Writes an edited configuration into a folder of its own and starts its program there. */
+/** Writes an edited configuration into a new folder and starts its program there. */
 async function open(
   configFor: (port: number) => string,
   run: (config: string, folder: string, port: number) => Promise<Running>,
@@ -104,14 +102,14 @@ include ${config};
   };
 }
 
-/** Where nginx finds a snapshot and its dumps, and listens. */
+/** Where nginx finds a snapshot and its dumps, and where it listens. */
 const placeOf = (tree: string, port: number): Edits => ({
   listen: `listen 127.0.0.1:${port} default_server;`,
   snapshot: `set $ani_ua_snapshot ${dirname(tree)};`,
   dumps: `set $ani_ua_dumps ${join(dirname(tree), '..', 'dumps')};`,
 });
 
-/** nginx over the tree, before sidecars. @param name of the host; another site, which answers 421, has all other names */
+/** nginx over the tree, before sidecars. @param name of the host; another site answers 421 to all other names */
 export function openNginx(program: string, { tree, sidecars }: Behind, name?: string): Promise<Front> {
   if (!existsSync(brotliModule)) throw new Error(nginxWithBrotli.install);
   const sidecarOfNginx = sidecars.map((port) => `server 127.0.0.1:${port} max_fails=0;`).join('\n');
@@ -125,7 +123,7 @@ export function openNginx(program: string, { tree, sidecars }: Behind, name?: st
   return open(configFor, runNginx(program, [brotliModule]));
 }
 
-/** nginx over the tree alone. */
+/** nginx over only the tree. */
 export function openStaticNginx(program: string, tree: string): Promise<Front> {
   return open((port) => editFront('static-host/nginx.conf', placeOf(tree, port)), runNginx(program, []));
 }
@@ -163,7 +161,7 @@ export function openCaddy(program: string, sidecars: readonly number[]): Promise
       HOME: folder,
       XDG_DATA_HOME: folder,
       XDG_CONFIG_HOME: folder,
-      // Another Caddy of this machine may have its own.
+      // The default may belong to another Caddy of this machine.
       CADDY_ADMIN: `unix/${folder}/admin.sock`,
     }),
   );

@@ -1,13 +1,13 @@
-/** A feed that grows from snapshot to snapshot, as services of different age answer it. */
+/** A feed that grows from snapshot to snapshot, answered by services of different age. */
 import type { Update } from '../../src/client/index.ts';
 import { type Answered, type Asked, envelope } from './faulty-service.ts';
 
 const start = Date.parse('2026-03-04T10:00:00Z');
 
-/** The appearance of an episode; several may share a second. */
+/** A new episode. Several may have the same second. */
 export function updateOf(number: number, second: number): Update {
   const publishedAt = `${new Date(start + second * 1000).toISOString().slice(0, -5)}Z`;
-  // `as`: the fields that name it; a client looks at no other.
+  // `as`: the fields that identify it. A client reads no others.
   return {
     anime: { ids: { own: 1 } },
     releaseId: '1-voice',
@@ -17,7 +17,7 @@ export function updateOf(number: number, second: number): Update {
   } as Update;
 }
 
-/** Answers `/updates` like the service, from the newest `limit` of a feed that is in order of time. */
+/** Answers `/updates` like the service, with the newest `limit` items of a feed in order of time. */
 export function answerFeed(feed: readonly Update[], snapshot: string, { path }: Asked): Answered {
   const query = new URL(path, 'http://feed').searchParams;
   const limit = Math.min(Number(query.get('limit') ?? 20), pageSize);
@@ -32,5 +32,5 @@ export function answerFeed(feed: readonly Update[], snapshot: string, { path }: 
   return envelope(body, { 'X-Snapshot-Id': snapshot, ETag: `"${snapshot}-${path}"` });
 }
 
-/** Items a page: few, so that a few items need several pages. */
+/** Items on a page: few, so that a few items need several pages. */
 const pageSize = 3;

@@ -1,4 +1,4 @@
-/** One invented result per endpoint, for a server that only the pages of the site see. */
+/** One invented result for each endpoint, for a server that only the pages of the site use. */
 
 import type { Envelope, ResultOf } from '../../src/contract/endpoint.ts';
 import type { EndpointName, Endpoints } from '../../src/contract/endpoints/table.ts';
@@ -10,7 +10,7 @@ type Examples = { readonly [N in EndpointName]: ResultOf<Endpoints[N]> };
 
 const lists = <T>(values: readonly T[]): T[] => [...values];
 
-/** A result of every endpoint; image addresses stand under `origin`. */
+/** A result of every endpoint. Image addresses are under `origin`. */
 export function inventedResults(origin: string): Examples {
   const picture = (name: string, width: number, height: number) => ({
     webp: `${origin}/images/${name}.webp`,

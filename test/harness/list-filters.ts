@@ -1,4 +1,4 @@
-/** The filters of the lists as predicates over one record, tried one after the other: obviously right, and slow. */
+/** The filters of the lists as predicates over single records: slow, but obviously correct. */
 import type { Endpoints, InputOf } from '../../src/contract/index.ts';
 import type { AnimeRecord, CharacterRecord } from '../../src/records/records.ts';
 
@@ -6,7 +6,7 @@ export type AnimeInput = InputOf<Endpoints['animeList']>;
 export type CharactersInput = InputOf<Endpoints['characters']>;
 type Test<R> = (record: R) => boolean;
 
-/** A test where its parameter was given, else none. */
+/** A test if its parameter is given, else no test. */
 const where = <R, V>(value: V | undefined, test: (value: V) => Test<R>): Test<R>[] =>
   value === undefined ? [] : [test(value)];
 
@@ -19,7 +19,7 @@ const among = <R, V>(field: (record: R) => V | null, values: readonly V[] | unde
     };
   });
 
-/** Whether a field holds every value, or at least one; and no value that is excluded. */
+/** Whether a field has every value, or at least one, and no excluded value. */
 function holding<R>(
   field: (record: R) => readonly string[],
   values: readonly string[] | undefined,
@@ -38,7 +38,7 @@ function holding<R>(
   ];
 }
 
-/** What a title of `GET /anime` must pass, but for `search` and `ids`. */
+/** Tests for titles of `GET /anime`, except `search` and `ids`. */
 export function animeTests(input: Partial<AnimeInput>): readonly Test<AnimeRecord>[] {
   const { genresMatch = 'all', tagsMatch = 'all' } = input;
   return [
@@ -72,7 +72,7 @@ export function animeTests(input: Partial<AnimeInput>): readonly Test<AnimeRecor
   ];
 }
 
-/** What a character of `GET /characters` must pass, but for `search`, on 28 February of a common year. */
+/** Tests for characters of `GET /characters`, except `search`, on 28 February of a common year. */
 export function characterTests(input: Partial<CharactersInput>): readonly Test<CharacterRecord>[] {
   const { anime, roles, birthToday, birthMonth } = input;
   const ofTitle = (one: CharacterRecord['anime'][number]) =>
@@ -93,7 +93,7 @@ export function characterTests(input: Partial<CharactersInput>): readonly Test<C
         ({ ageMin }) =>
           ageMin !== null && ageMin <= to,
     ),
-    // Those of 29 February celebrate on the 28th.
+    // Birthdays on 29 February are celebrated on the 28th.
     ...(birthToday === true ? [({ birthday }: CharacterRecord) => /02-2[89]$/.test(birthday ?? '')] : []),
     ...where<CharacterRecord, number>(
       month,

@@ -2,15 +2,14 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A server that listens. */
 export interface Listening {
   readonly url: string;
   readonly port: number;
-  /** Ends it, and all of its connections. */
+  /** Closes the server and all its connections. */
   close(): Promise<void>;
 }
 
-/** Lets a server listen on a free port. */
+/** Starts a server on a free port. */
 export async function listen(server: Server): Promise<Listening> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   // `as`: it listens on a port.

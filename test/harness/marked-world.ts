@@ -1,4 +1,4 @@
-/** A catalogue whose texts are marks, and a model of which of them may be shown: what anything may be done to. */
+/** A catalogue with a mark in each text, and a model of the marks that may be shown, for any steps of tests. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -21,22 +21,22 @@ import { anime, character, episode, importTime, release, type Source, team, writ
 
 const schema = fileURLToPath(new URL('../../data/dump-schema.sql', import.meta.url));
 
-/** A record is in the source, or is not, or the source withdraws it. */
+/** A record is in the source, or missing, or withdrawn by the source. */
 type Presence = 'there' | 'gone' | 'withdrawn';
 
-/** What a source of two titles, teams, posters and characters has. */
+/** The content of a source with two titles, teams, posters and characters. */
 export interface State {
   readonly titles: readonly { readonly presence: Presence; readonly licence: 'none' | 'loose' | 'strict' }[];
   readonly teams: readonly { readonly presence: Presence }[];
   readonly posters: readonly { readonly presence: Presence }[];
   readonly characters: readonly {
     readonly presence: Presence;
-    /** Of a further name. */
+    /** Kind of the second name. */
     readonly name: 'absent' | 'native' | 'other' | 'spoiler';
   }[];
   /** Whether each title has a release of the first team, and one of both. */
   readonly releases: readonly [alone: boolean, together: boolean];
-  /** Of all texts that are corrected now and then. */
+  /** A number in all texts that the source sometimes corrects. */
   readonly edition: number;
 }
 
@@ -44,13 +44,13 @@ const letters = ['alpha', 'beta'] as const;
 type Letter = (typeof letters)[number];
 const idOf = (letter: Letter) => letters.indexOf(letter) + 1;
 
-/** Of lower-case letters, which look-ups, indexes and addresses leave as they are. */
+/** Only lower-case letters: look-ups, indexes and addresses leave them unchanged. */
 const mark = (what: string, letter: Letter) => `zq${what}${letter}qz`;
 
-/** The name of a poster's picture in the store, and so of its files. */
+/** The name of a poster's picture in the store, and of its files. */
 const pictureId = (letter: Letter) => sha256(mark('picture', letter)).slice(0, 32);
 
-/** Every mark that a whole source has. */
+/** Every mark of a complete source. */
 export const allMarks = letters.flatMap((letter) => [
   ...['title', 'alone', 'together', 'poster', 'team', 'character', 'name'].map((what) => mark(what, letter)),
   pictureId(letter),
@@ -59,7 +59,7 @@ export const allMarks = letters.flatMap((letter) => [
 const isThere = (list: readonly { readonly presence: Presence }[], letter: Letter) =>
   list[letters.indexOf(letter)]?.presence === 'there';
 
-/** The source of a state. What refers to a record that is not there is left out. */
+/** The source of a state. Leaves out references to missing records. */
 export function sourceOf(state: State): Source {
   const of = (list: readonly { readonly presence: Presence }[]) =>
     letters.filter((letter) => isThere(list, letter));
@@ -134,7 +134,7 @@ export function sourceOf(state: State): Source {
   };
 }
 
-/** A source with so many further titles, each with a release of a team of its own. Nobody takes these down. */
+/** A source with `count` more titles, each with a release of its own team. They are never taken down. */
 function withPlain(source: Source, count: number, edition: number): Source {
   const ids = Array.from({ length: count }, (_, at) => 11 + at);
   return {
@@ -147,7 +147,7 @@ function withPlain(source: Source, count: number, edition: number): Source {
 
 type Hidden = ReadonlySet<`${'anime' | 'team' | 'character'} ${Letter}`>;
 
-/** The marks that may be in no file. */
+/** The marks that no file may contain. */
 export function forbiddenMarks(state: State, hidden: Hidden): string[] {
   return letters.flatMap((letter) => {
     const at = letters.indexOf(letter);
@@ -174,10 +174,9 @@ export function forbiddenMarks(state: State, hidden: Hidden): string[] {
   });
 }
 
-/** How something is taken down. */
 export type Takedown = 'hide' | 'licence' | 'spoiler' | 'withdrawal';
 
-/** Tells the takedowns of each import: it forbids what one before it has shown. */
+/** Finds the takedowns of each import: it forbids what an earlier import has shown. */
 function createModel() {
   const shown = new Set<string>();
   const note = (kind: Takedown, key: string, may: boolean | undefined): Takedown[] => {
@@ -190,7 +189,7 @@ function createModel() {
         note('withdrawal', `${kind} ${letter}`, presence === 'gone' ? undefined : presence === 'there');
       const title = titles[at];
       const person = characters[at];
-      // A poster goes with its title.
+      // A poster disappears together with its title.
       const poster =
         posters[at]?.presence === 'there' && title?.presence !== 'there' ? undefined : posters[at];
       const players = title?.presence === 'there' ? title.licence !== 'strict' : undefined;
@@ -226,7 +225,7 @@ const withdrawn = { presence: 'withdrawn' } as const;
 const title = { ...there, licence: 'none' } as const;
 const person = { ...there, name: 'other' } as const;
 
-/** Everything is there, and nothing is forbidden. */
+/** All records exist, and none is forbidden. */
 export const whole: State = {
   titles: letters.map(() => title),
   teams: letters.map(() => there),
@@ -236,7 +235,7 @@ export const whole: State = {
   edition: 0,
 };
 
-/** An import with another part, a hide or unhide, dumps. */
+/** A step of one catalogue: an import with a change, a hide or unhide, or dumps. */
 type OwnStep =
   | { readonly kind: 'import'; readonly state: Partial<State> }
   | {
@@ -245,7 +244,7 @@ type OwnStep =
       readonly letter: Letter;
     }
   | { readonly kind: 'dump' };
-/** The same, a publication of the changes or of everything, an update of a mirror. */
+/** The same, or a publication of the changes or of everything, or an update of a mirror. */
 export type Step =
   | OwnStep
   | { readonly kind: 'publish'; readonly everything: boolean }
@@ -270,7 +269,7 @@ export const arbitraryStep: fc.Arbitrary<Step> = fc.oneof(
   { weight: 2, arbitrary: fc.constantFrom<Step>({ kind: 'dump' }, { kind: 'update' }) },
 );
 
-/** Takedowns of a whole catalogue: one of each kind first. */
+/** Takedowns of a whole catalogue, one of each kind first. */
 export const takedowns: readonly (readonly [what: string, step: OwnStep])[] = [
   ['a title is hidden', { kind: 'hide', record: 'anime', letter: 'alpha' }],
   ['a licence turns strict', { kind: 'import', state: { titles: [{ ...title, licence: 'strict' }, title] } }],
@@ -289,12 +288,12 @@ export const takedowns: readonly (readonly [what: string, step: OwnStep])[] = [
   ],
 ];
 
-/** Kept by every publication, however small the tree is. */
+/** Every publication keeps old files this long, even in a small tree. */
 const retention = { hours: 24, share: 1000 };
 
 export type MarkedWorld = Awaited<ReturnType<typeof openMarkedWorld>>;
 
-/** A data folder with this catalogue, and the model of it. @param given time of its imports, and how many plain titles */
+/** A data folder with this catalogue, and its model. @param given time of its imports, number of plain titles */
 export async function openMarkedWorld(
   first: State = whole,
   { plain = 0, ...given }: Partial<ChangeTime> & { readonly plain?: number } = {},
@@ -317,11 +316,11 @@ export async function openMarkedWorld(
   };
   const world = {
     data,
-    /** How many there were of each kind, published or not. */
+    /** Takedowns of each kind, published or not. */
     takedowns,
-    /** The marks that the next publication may not show. */
+    /** The marks that the next publication must not show. */
     forbidden: () => forbiddenMarks(state, hidden),
-    /** Imports a source; by default the state with another part. */
+    /** Imports a source; by default the state with the given changes. */
     async import(part: Partial<State> = {}, source?: Source) {
       state = { ...state, ...part };
       writeSource(folder, source ?? withPlain(sourceOf(state), plain, state.edition));
@@ -345,7 +344,7 @@ export async function openMarkedWorld(
       unhideRecord(db, record, idOf(letter), time);
       hidden = new Set([...hidden].filter((own) => own !== `${record} ${letter}`));
     },
-    /** Shows everything again. */
+    /** Shows all records again. */
     async restore() {
       for (const letter of letters)
         for (const record of ['anime', 'team', 'character'] as const) world.unhide(record, letter);
@@ -356,7 +355,7 @@ export async function openMarkedWorld(
       else if (step.kind === 'dump') await world.dump();
       else world[step.kind](step.record, step.letter);
     },
-    /** Publishes. @returns the result, whether the model expects a takedown, and which marks are forbidden now */
+    /** Publishes. @returns the result, whether the model expects a takedown, and the marks forbidden now */
     async publish(more: Partial<FromCatalogOptions> = {}) {
       now += 60_000;
       const result = await publishCatalog({

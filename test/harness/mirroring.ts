@@ -5,12 +5,12 @@ import { instant, quickDisk } from './shop.ts';
 export const mirrorUnsigned = (
   options: Pick<MirrorOptions, 'urls' | 'folder'> & Partial<MirrorOptions>,
 ): ReturnType<typeof mirror> =>
-  // So little patience that a test does not wait long for what an origin will never send.
+  // A short patience, because tests should not wait for what an origin will never send.
   mirror({
     vouch: vouchUnsigned,
     now: () => instant,
     calls: quickDisk,
     log: () => {},
-    patienceMs: 3000,
+    timeoutMs: 3000,
     ...options,
   });

@@ -1,4 +1,4 @@
-/** A plain server over a snapshot folder, as an origin for mirrors, whose answers a test may replace. */
+/** A plain server over a snapshot folder, as an origin for mirrors. A test may replace its answers. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { createKindFinder, dumpsFolder, snapshotFolder } from '../../src/distribution/addresses.ts';
@@ -11,13 +11,13 @@ import { listen } from './listening.ts';
 const fileKindOf = createKindFinder(snapshotFolder);
 const dumpKindOf = createKindFinder(dumpsFolder);
 
-/** The file of a path: below /snapshot/, where no slash begins it, or below /dumps/, which lie beside the snapshot. */
+/** The file of a path: below /snapshot/ (paths without a leading slash), or below /dumps/ next to it. */
 function fileOf(folder: string, path: string): string | undefined {
   if (!path.startsWith(dumpsFolder.prefix)) return fileKindOf(path) && join(folder, path);
   return dumpKindOf(path.slice(dumpsFolder.prefix.length)) && join(folder, '..', path);
 }
 
-/** Answers in place of the server, or gives the bytes that it sends; undefined: as they are. */
+/** Answers in place of the server, or returns other bytes to send; undefined leaves the bytes unchanged. */
 type Fault = (
   path: string,
   bytes: Buffer | undefined,
@@ -28,14 +28,14 @@ export interface OriginServer {
   /** The address of the snapshot. */
   readonly url: string;
   readonly port: number;
-  /** Paths under the snapshot that were asked for; those of dumps with a slash before. */
+  /** Requested paths under the snapshot; paths of dumps begin with a slash. */
   readonly asked: string[];
-  /** The fault that is in force. */
+  /** The active fault. */
   fault: Fault | undefined;
   close(): Promise<void>;
 }
 
-/** A part of a pack, which a sidecar would make. */
+/** A part of a pack, as a sidecar makes it. */
 function partOfPack(folder: string, path: string, { headers }: IncomingMessage) {
   const hash = packOf(path);
   const pack = hash === undefined ? undefined : openPack(layoutOf(folder), hash);
@@ -50,7 +50,7 @@ function partOfPack(folder: string, path: string, { headers }: IncomingMessage) 
   }
 }
 
-/** Serves a snapshot folder on a free port. @param withPacks as a sidecar does, and a host of files alone does not */
+/** Serves a snapshot folder on a free port. @param withPacks whether it makes packs, as only a sidecar does */
 export async function openOrigin(folder: string, { withPacks = false } = {}): Promise<OriginServer> {
   const asked: string[] = [];
   const server = createServer((request, response) => {

@@ -1,10 +1,10 @@
-/** A steady rate, whatever becomes of what is done. */
+/** Runs something at a steady rate, however long each run takes. */
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /**
- * Does something so often a second from now on, however long each time takes.
- * @param once told how often it was done before; does not reject
- * @returns ends it, when what is under way is done
+ * Calls a function `rate` times a second from now on, without waiting for earlier calls.
+ * @param once gets the number of earlier calls; must not reject
+ * @returns ends the calls, and waits for those in flight
  */
 export function repeat(rate: number, once: (before: number) => Promise<void>): () => Promise<void> {
   const pending = new Set<Promise<void>>();

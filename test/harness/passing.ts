@@ -1,4 +1,4 @@
-/** A proxy that passes everything on and remembers what passed: what a client really asked, past its caches. */
+/** A proxy that forwards everything and records it: the requests that a client really sends, after its caches. */
 import { createServer, request } from 'node:http';
 import { listen } from './listening.ts';
 
@@ -12,12 +12,12 @@ interface Passed {
 
 export interface PassingProxy {
   readonly url: string;
-  /** Tests that passed since the last call. */
+  /** Requests since the last call. */
   passed(): readonly Passed[];
   close(): Promise<void>;
 }
 
-/** Starts one on a free port of 127.0.0.1. @param port of the service */
+/** Starts a proxy on a free port of 127.0.0.1. @param port of the service */
 export async function openPassingProxy(port: number): Promise<PassingProxy> {
   let seen: Passed[] = [];
   const server = createServer((incoming, outgoing) => {

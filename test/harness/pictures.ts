@@ -1,4 +1,4 @@
-/** Pictures drawn for the tests: no file of anyone's is needed. */
+/** Pictures drawn for the tests, so that no foreign file is needed. */
 import sharp, { type Sharp } from 'sharp';
 
 export type Colour = readonly [number, number, number];
@@ -14,7 +14,7 @@ export const cornerColours: readonly Colour[] = [
 export const solid = (width: number, height: number, [r, g, b]: Colour, alpha = 1): Sharp =>
   sharp({ create: { width, height, channels: alpha === 1 ? 3 : 4, background: { r, g, b, alpha } } });
 
-/** Four quarters of different colours, so that every turn and mirroring shows. */
+/** Four quarters of different colours, so that every rotation and reflection is visible. */
 export function corners(width: number, height: number): Sharp {
   const data = Buffer.alloc(width * height * 3);
   for (let y = 0; y < height; y += 1) {
@@ -26,7 +26,7 @@ export function corners(width: number, height: number): Sharp {
   return sharp(data, { raw: { width, height, channels: 3 } });
 }
 
-/** Noise with detail: compresses badly, so a cut file misses real rows. */
+/** Noise, which compresses badly: a file that is cut off misses real rows. */
 export function noise(width: number, height: number): Sharp {
   const data = Buffer.alloc(width * height * 3);
   let state = 7;

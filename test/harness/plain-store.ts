@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { imageFormats, imageSizes } from '../../src/contract/enums.ts';
 import { sumsFile, sumsOf } from '../../src/images/stored.ts';
 
-/** A store that keeps bytes as they are. */
+/** A store that keeps bytes unchanged. */
 export function createPlainStore(dir: string) {
   const path = (id: string, size: string, format: string) =>
     join(dir, id.slice(0, 2), `${id}-${size}.${format}`);

@@ -1,11 +1,11 @@
-/** A server of the protocol of Valkey and Redis (RESP2) whose answers a test decides. */
+/** A server with the protocol of Valkey and Redis (RESP2). A test decides its answers. */
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 
-/** An answer: a text, an error (its text without the dash), or none from now on: answers are known by their order. */
+/** An answer: a text, an error (its text without the dash), or silence from now on, as answers go by order. */
 export type Answer = string | { error: string } | 'silence';
 
-/** The commands of a text, each whole, and what is left of it. */
+/** The complete commands in a text, and its rest. */
 function readCommands(text: string): { commands: string[][]; rest: string } {
   const commands: string[][] = [];
   let rest = text;
@@ -31,8 +31,8 @@ const encode = (answer: string | { error: string }) =>
   typeof answer === 'string' ? `$${answer.length}\r\n${answer}\r\n` : `-${answer.error}\r\n`;
 
 /**
- * Listens on a port of its own.
- * @param answerTo called for each command of ASCII text, with its name in capitals; 'OK' to what it knows nothing of
+ * Listens on a free port.
+ * @param answerTo called for each command of ASCII text, with its name in capitals; undefined is answered with 'OK'
  */
 export async function playValkey(answerTo: (name: string, args: string[]) => Answer | undefined) {
   const commands: string[][] = [];
@@ -57,9 +57,9 @@ export async function playValkey(answerTo: (name: string, args: string[]) => Ans
   const { port } = server.address() as AddressInfo;
   return {
     url: `redis://127.0.0.1:${port}`,
-    /** What was asked so far, names in capitals. */
+    /** Commands so far, names in capitals. */
     commands,
-    /** Cuts all connections; clients may connect again. */
+    /** Closes all connections. Clients may connect again. */
     cut() {
       for (const socket of sockets) socket.destroy();
       sockets.clear();

@@ -1,10 +1,10 @@
-/** Programs that a test starts and stops, on free ports of 127.0.0.1. */
+/** Starts and stops programs for tests, on free ports of 127.0.0.1. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { connect, createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Ports outside of the system's automatic range, so that a free port stays free until it is listened on. */
+/** Ports outside of the system's automatic range, so that no other program takes a free port before we listen. */
 const [lowestPort, highestPort] = [10_000, 32_000];
 const given = new Set<number>();
 
@@ -16,7 +16,7 @@ function isFree(port: number): Promise<boolean> {
   });
 }
 
-/** A free port, given once in this process. */
+/** A free port. This process never returns the same port twice. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = lowestPort + Math.floor(Math.random() * (highestPort - lowestPort));
@@ -26,7 +26,7 @@ export async function freePort(): Promise<number> {
   }
 }
 
-/** Whether a server listens there. */
+/** Whether a server listens on the port. */
 async function isListening(port: number): Promise<boolean> {
   const socket = connect(port, '127.0.0.1');
   const answered = await Promise.race([
@@ -46,12 +46,12 @@ export interface Running {
   readonly ended: Promise<void>;
 }
 
-/** So long a start may take on a machine that does much else, ms. */
+/** Longest start on a busy machine, ms. */
 const patienceMs = 60_000;
 
 /**
  * Starts a program and waits until it is ready.
- * @throws Error with what it said if it ends before
+ * @throws Error with its output if it ends before
  */
 export async function start(
   command: string,
@@ -65,7 +65,7 @@ export async function start(
   );
 }
 
-/** A program that was started, when it is ready; as {@link start}. @param patience how long it may take, ms */
+/** Waits until a started program is ready, like {@link start}. @param patience longest wait, ms */
 export async function watch(
   child: ChildProcess,
   isReady: (said: string) => boolean | Promise<boolean>,

@@ -1,4 +1,4 @@
-/** Programs that tests and benchmarks run. */
+/** Runs programs for tests and benchmarks. */
 import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -7,11 +7,11 @@ import { fileURLToPath } from 'node:url';
 export interface Surroundings {
   readonly cwd?: string;
   readonly env?: Readonly<Record<string, string>>;
-  /** The beginning of a command line that pins the program to a core. */
+  /** Beginning of a command line that pins the program to a core. */
   readonly pin?: readonly string[];
 }
 
-/** An environment without any setting of this process: where programs are, and what Node has compiled already. */
+/** An environment without settings of this process, except the path of programs and Node's compile cache. */
 export function bareEnvironment(): NodeJS.ProcessEnv {
   const { PATH, NODE_COMPILE_CACHE } = process.env;
   return { PATH, NODE_COMPILE_CACHE };
@@ -21,8 +21,8 @@ export function bareEnvironment(): NodeJS.ProcessEnv {
 export const projectRoot = fileURLToPath(new URL('../..', import.meta.url));
 
 /**
- * What a command of a checkout's package.json hands Node: `serve` → `--max-semi-space-size=4 scripts/serve.ts`.
- * @param checkout this one where left out
+ * Node's arguments of a command in a checkout's package.json: `serve` → `--max-semi-space-size=4 scripts/serve.ts`.
+ * @param checkout this one by default
  */
 export function nodeArgumentsOf(command: string, checkout = projectRoot): readonly string[] {
   const { scripts } = JSON.parse(readFileSync(join(checkout, 'package.json'), 'utf8'));
@@ -31,16 +31,16 @@ export function nodeArgumentsOf(command: string, checkout = projectRoot): readon
 }
 
 /**
- * The settings among them, `--name=value`: what a peer of the sidecar is to be started with, too. What is loaded before the
- * program (`--import FILE`) is the command's own.
+ * The Node settings among these arguments (`--name=value`), with which a peer of the sidecar must start, too. Leaves
+ * out modules loaded before the program (`--import FILE`).
  */
 export function nodeOptionsOf(command: string): readonly string[] {
   return nodeArgumentsOf(command).filter((argument) => /^--[\w-]+=/.test(argument));
 }
 
 /**
- * Runs a program with this very Node and gives what it printed.
- * @throws Error with what it complained of if it ends with another status than 0
+ * Runs a program with the same Node as this one. Returns its output.
+ * @throws Error with its error output if it does not end with status 0
  */
 export function outputOf(
   args: readonly string[],

@@ -1,17 +1,17 @@
-/** Programs of the machine that some tests use; where one is missing its tests are skipped, and under CI they fail. */
+/** Programs of the machine that some tests use. If one is missing, its tests are skipped; under CI they fail. */
 import { accessSync, constants, existsSync, readdirSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { delimiter, isAbsolute, join } from 'node:path';
 import { describe, test } from 'vitest';
 
 export interface Program {
-  /** Names to look for in PATH, the preferred first. */
+  /** Names to look for in PATH, the preferred one first. */
   readonly names: readonly string[];
-  /** Environment variable that names the program outright. */
+  /** Environment variable with the path of the program. */
   readonly variable?: string;
-  /** The line that installs it. */
+  /** The command that installs it. */
   readonly install: string;
-  /** What may be missing beside the program: a module, fonts. */
+  /** Something else that may be missing: a module, fonts. */
   readonly needs?: { readonly isThere: () => boolean; readonly install: string };
 }
 
@@ -20,13 +20,13 @@ export const chromium: Program = {
   names: ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome'],
   variable: 'CHROMIUM_PATH',
   install: 'apt-get install -y chromium-headless-shell',
-  // Without any font it ends at the first letter.
+  // Without any font it crashes at the first letter.
   needs: { isThere: hasFonts, install: 'apt-get install -y fonts-dejavu-core' },
 };
 
 export const nginx: Program = { names: ['nginx', '/usr/sbin/nginx'], install: 'apt-get install -y nginx' };
 
-/** nginx's module that sends files compressed by brotli beforehand, where Debian puts it. */
+/** nginx's module that sends files already compressed by brotli, at Debian's place. */
 export const brotliModule = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so';
 
 export const nginxWithBrotli: Program = {
@@ -72,7 +72,7 @@ export const git: Program = { names: ['git'], install: 'apt-get install -y git' 
 
 export const perl: Program = { names: ['perl'], install: 'apt-get install -y perl-base' };
 
-/** Whether this machine has any font; other systems than Linux always have. */
+/** Whether this machine has a font. Systems other than Linux always have one. */
 function hasFonts(): boolean {
   if (process.platform !== 'linux' || process.env.FONTCONFIG_FILE !== undefined) return true;
   const own = [join(homedir(), '.fonts'), join(homedir(), '.local/share/fonts')];
@@ -90,7 +90,7 @@ function isExecutable(path: string): boolean {
   }
 }
 
-/** The first of the names that PATH has, as a path; a path is itself. */
+/** The path of the first of the names that PATH has. A path stays unchanged. */
 export function findProgram(
   names: readonly string[],
   searchPath = process.env.PATH ?? '',
@@ -102,7 +102,7 @@ export function findProgram(
   return candidates.find(isExecutable);
 }
 
-/** A program's path, undefined where it or what it needs is missing, and the line that installs what is. */
+/** A program's path, undefined if it or its needs are missing, and the command that installs these. */
 export function locate({ names, variable, install, needs }: Program): {
   path: string | undefined;
   install: string;
@@ -114,8 +114,8 @@ export function locate({ names, variable, install, needs }: Program): {
 }
 
 /**
- * `describe` for tests that need what the project does not install. Where it is missing they are skipped, with the line
- * that installs it; with `CI=true` that is a failed test.
+ * `describe` for tests that need something the project does not install. If it is missing, they are skipped and show
+ * the command that installs it. With `CI=true` they fail.
  */
 export function describeWhere(isThere: boolean, title: string, install: string, body: () => void): void {
   if (isThere) {
@@ -130,7 +130,7 @@ export function describeWhere(isThere: boolean, title: string, install: string, 
   }
 }
 
-/** As {@link describeWhere}, for tests that need a program. */
+/** Like {@link describeWhere}, for tests that need a program. */
 export function describeWith(program: Program, title: string, body: (path: string) => void): void {
   const { path, install } = locate(program);
   describeWhere(path !== undefined, title, install, () => body(path ?? ''));

@@ -1,10 +1,10 @@
-/** A stand-in for AFTER_PUBLISH, which keeps what it is handed, and the commands that start it. */
+/** A stand-in for AFTER_PUBLISH that records its input, and the commands that start it. */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { chmodSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { bareEnvironment, projectRoot } from './program.ts';
 
-/** What a run was handed. */
+/** The input of a run. */
 interface Run {
   readonly generation: { readonly generation: number; readonly id: string; readonly origin: string };
   readonly urls: readonly string[];
@@ -13,13 +13,13 @@ interface Run {
 
 export interface Executable {
   readonly path: string;
-  /** Its runs, the first one first. */
+  /** Its runs in order. */
   runs(): readonly Run[];
 }
 
 const linesOf = (file: string) => readFileSync(file, 'utf8').split('\n').slice(0, -1);
 
-/** Makes an executable that keeps copies of its files, and then does what else it is told. */
+/** Makes an executable that stores copies of its input files, and then runs `more`. */
 export function makeExecutable(folder: string, more = ''): Executable {
   const kept = join(folder, 'runs');
   mkdirSync(kept, { recursive: true });
@@ -49,7 +49,7 @@ const argumentsOf = (script: string, args: readonly string[]) => [
   ...args,
 ];
 
-/** Runs a command to its end. @param env beside the bare environment */
+/** Runs a command to its end. @param env is added to the bare environment */
 export function runCommandWith(env: Settings, script: string, ...args: string[]) {
   return spawnSync(process.execPath, argumentsOf(script, args), {
     env: { ...bareEnvironment(), ...env },
@@ -57,7 +57,7 @@ export function runCommandWith(env: Settings, script: string, ...args: string[])
   });
 }
 
-/** Starts a command. @param env beside the bare environment */
+/** Starts a command. @param env is added to the bare environment */
 export function startCommandWith(env: Settings, script: string, ...args: string[]): ChildProcess {
   return spawn(process.execPath, argumentsOf(script, args), {
     env: { ...bareEnvironment(), ...env },

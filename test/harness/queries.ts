@@ -1,9 +1,9 @@
-/** Sources of databases for tests: folders of queries, and the import of one as an operator starts it. */
+/** Database sources for tests: folders of queries, and an import as an operator starts it. */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runHere } from './command.ts';
 
-/** Writes a folder of queries: SQL by the name of its file, and `queries` of source.json. */
+/** Writes a folder of queries: SQL by file name, and `queries` of source.json. */
 export function writeQueries(
   folder: string,
   statements: Readonly<Record<string, string>>,
@@ -15,11 +15,11 @@ export function writeQueries(
   writeFileSync(join(folder, 'source.json'), JSON.stringify({ version: 1, queries }));
 }
 
-/** Imports a database in a folder `root`, whose queries are in `root/queries`. */
+/** Imports a database in a folder `root`. Its queries are in `root/queries`. */
 export async function importDatabase(root: string, address: string, ...options: string[]) {
   const args = [address, '--queries', 'queries', ...options];
   const { code, stdout, stderr } = await runHere('import', args, { DATA_DIR: join(root, 'var') }, root);
-  // Without the progress that a terminal would show.
+  // Without the progress that a terminal shows.
   const errors = stderr.split('\n').filter((line) => line !== '' && !/^(?:checking|loading) /.test(line));
   return { code, stdout, errors };
 }

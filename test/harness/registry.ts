@@ -1,4 +1,4 @@
-/** A registry of npm on 127.0.0.1 with the packages that are installed here: packages are installed without a network. */
+/** An npm registry on 127.0.0.1 with the packages installed here: tests can install them without a network. */
 import { createReadStream, existsSync, readFileSync, statSync } from 'node:fs';
 import { createServer, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
@@ -10,15 +10,15 @@ import { listen } from './listening.ts';
 interface Installed {
   readonly name: string;
   readonly version: string;
-  /** Absent where the package is for another system. */
+  /** Absent if the package is for another system. */
   readonly folder: string | undefined;
   readonly manifest: object;
 }
 
-/** The packages of a lock file, those of other systems too. */
+/** The packages of a lock file, including those of other systems. */
 function readInstalled(root: string): readonly Installed[] {
   const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
-  // `as`: what npm writes.
+  // `as`: the format that npm writes.
   const entries = Object.entries(packages as Record<string, { version: string; name?: string }>);
   return entries
     .filter(([path]) => path !== '')
@@ -32,7 +32,7 @@ function readInstalled(root: string): readonly Installed[] {
     });
 }
 
-/** Sends a folder as a tarball, without what is installed in it. */
+/** Sends a folder as a tarball, without its installed packages. */
 async function sendTarball(folder: string, response: ServerResponse): Promise<void> {
   const archive = pack();
   const sent = pipeline(archive, response);

@@ -1,4 +1,4 @@
-/** Requests to every front, and the answers that each front may give itself. */
+/** Requests to every front, and the answers that a front may give itself. */
 import { get, type IncomingHttpHeaders, request } from 'node:http';
 import { endpoints } from '../../src/contract/endpoints/table.ts';
 import { addressOf, apiRoot } from '../../src/contract/routes.ts';
@@ -17,16 +17,16 @@ export interface Answer {
   readonly body: string;
 }
 
-/** Fields of a connection or of a hop; and what counts calls. */
+/** Fields of a connection or hop, and fields that count calls. */
 export const ofHop =
   /^(?:date|connection|keep-alive|transfer-encoding|server|via|age|x-varnish|accept-ranges|x-snapshot-id|(?:x-)?ratelimit.*|x-quota.*)$/;
 
-/** Fields of the content, ignored with a 304, which has none. */
+/** Fields of the content. A 304 has no content, so they are ignored there. */
 const ofContent = /^content-(?:type|encoding|length)$/;
-/** Varnish takes the coding off where it passes a HEAD on. */
+/** Varnish removes the coding when it forwards a HEAD. */
 const ofBody = /^content-encoding$/;
 
-/** Asks once, from an address of this machine that nothing else comes from. */
+/** Sends a request from a loopback address that nothing else uses. */
 export function ask(
   port: number,
   { method, target, headers }: FrontRequest,
@@ -77,7 +77,7 @@ const read = (target: string, headers: FrontRequest['headers'] = {}, method = 'G
 });
 
 const rows = Object.values(endpoints);
-/** Answers that are the same each time they are asked for; the schedule's change with the clock. */
+/** Answers that stay the same. The schedule changes with the clock. */
 const steady = rows.filter(
   ({ cache, method, name }) => cache !== 'none' && method === 'GET' && name !== 'schedule',
 );
@@ -122,7 +122,7 @@ const codings = [
   'garbage;;q=q,',
 ];
 
-/** Targets that a front could read otherwise than they were sent. */
+/** Targets that a front could change. */
 const odd = [
   '/anime/1%2fplayer',
   '/anime%2f1',
@@ -152,7 +152,7 @@ const odd = [
   `/anime?search=${'%D0%B0'.repeat(500)}`,
 ];
 
-/** Requests that every front answers alike. */
+/** Requests that every front must answer in the same way. */
 export const requests: readonly FrontRequest[] = [
   ...new Set([...addresses, ...odd.map((path) => apiRoot + path), ...pages, ...ofMirrors]),
 ]
@@ -175,7 +175,7 @@ export const requests: readonly FrontRequest[] = [
     ),
   );
 
-/** Preconditions, made of the tag that an address has in a coding. */
+/** Preconditions, made from the tag of an address in a coding. */
 export const preconditions: readonly ((tag: string) => FrontRequest['headers'])[] = [
   (tag) => ({ 'If-None-Match': tag }),
   (tag) => ({ 'If-None-Match': `W/${tag}` }),
@@ -188,5 +188,5 @@ export const preconditions: readonly ((tag: string) => FrontRequest['headers'])[
   () => ({ 'If-Modified-Since': 'Sat, 01 Jan 2400 00:00:00 GMT' }),
 ];
 
-/** Addresses that are asked for with preconditions, in each coding. */
+/** Addresses to request with preconditions, in each coding. */
 export const tagged: readonly string[] = some;

@@ -1,7 +1,7 @@
-/** Room for files of tests. */
+/** Checks the free room for files of tests. */
 import { statfsSync } from 'node:fs';
 
-/** Whether a folder has so many bytes of room, and the machine as much memory, in which the folder may lie. */
+/** Whether a folder has room for `least` bytes, and the machine as much memory, because the folder may be in memory. */
 export function hasRoom(folder: string, least: number): boolean {
   try {
     const { bavail, bsize } = statfsSync(folder);

@@ -7,7 +7,7 @@ declare module '@20minutes/s3rver' {
     readonly vhostBuckets: boolean;
     readonly configureBuckets: readonly { readonly name: string }[];
   }
-  /** A server of S3 over a folder. */
+  /** An S3 server over a folder. */
   export default class S3rver {
     constructor(options: Options);
     run(): Promise<{ readonly port: number }>;

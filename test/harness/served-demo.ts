@@ -1,4 +1,4 @@
-/** The real service in this process: the demo catalogue imported, published and served, with a clock that stands still. */
+/** The real service in this process: the demo catalogue imported, published and served, with a stopped clock. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -26,13 +26,13 @@ import { publishCatalog } from '../../src/snapshot/from-catalog.ts';
 import { importWithPictures } from './demo-pictures.ts';
 
 const source = 'data/demo';
-/** Another origin than the address under test, as behind a proxy. */
+/** An origin that is not the tested address, as behind a proxy. */
 const origin = 'https://api.example';
 
-/** The demo catalogue imported and published in a folder of its own. */
+/** The demo catalogue, imported and published in a new folder. */
 export interface Demo {
   readonly dataDir: string;
-  /** The instant it was published at. */
+  /** The time of its publication. */
   readonly instant: number;
   readonly key: string;
   readonly disabledKey: string;
@@ -41,12 +41,12 @@ export interface Demo {
 
 export interface TestService {
   readonly url: string;
-  /** A client without a key, and one with. Both wait by turning the service's clock. */
+  /** A client without a key, and one with a key. To wait, both move the service's clock. */
   readonly anonymous: HttpClient;
   readonly keyed: HttpClient;
-  /** Lines the service logged: each is a defect. */
+  /** Lines that the service logged. Each is a defect. */
   readonly defects: readonly string[];
-  /** Turns the service's clock. */
+  /** Moves the service's clock. */
   readonly turn: (seconds: number) => Promise<void>;
   stop(): Promise<void>;
 }
@@ -70,7 +70,7 @@ async function importDemo(dataDir: string): Promise<void> {
 
 /**
  * Imports and publishes the demo catalogue in a temporary folder, with a key and a disabled one.
- * @param site folder of the built site; absent: without one
+ * @param site folder of the built site; if absent, there is no site
  */
 export async function buildDemo(site?: string): Promise<Demo> {
   const dataDir = mkdtempSync(join(tmpdir(), 'ani-ua-conformance-'));
@@ -109,7 +109,7 @@ function createClock(start: number) {
   };
 }
 
-/** Low-discrepancy numbers in [0, 1): random enough, the same each time. */
+/** Low-discrepancy numbers in [0, 1): random enough, and the same each time. */
 function createDice(): () => number {
   let value = 0;
   return () => {

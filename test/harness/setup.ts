@@ -1,6 +1,6 @@
 /**
- * One seed for all properties, so that a run says the same twice: what a change broke fails here and in CI alike.
- * `PROPERTY_SEED=N` (any whole number) looks elsewhere; a failure found so is written down as an example of its own.
+ * One seed for all property tests, so a broken change fails here and in CI in the same way. `PROPERTY_SEED=N` (any
+ * integer) tries other inputs. If that finds a failure, add it as an example.
  */
 import fc from 'fast-check';
 

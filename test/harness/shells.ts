@@ -1,4 +1,4 @@
-/** Pages without a build of the site: their shells, and a stand that serves them. */
+/** Pages without a build of the site: their shells, and a server for them. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { locales } from '../../src/site/locales.ts';
@@ -8,7 +8,7 @@ import { shellBody, shellHead, shellPart } from '../../src/site/views/shell.ts';
 import { openStand, type Stand } from './serve.ts';
 import { openShop } from './shop.ts';
 
-/** Shells as the build writes them, without the frame around. */
+/** Shells as the build writes them, without the frame around them. */
 function writeShells(folder: string): void {
   for (const name of Object.keys(pageRoutes) as PageName[])
     for (const locale of locales) {
@@ -25,7 +25,7 @@ function writeShells(folder: string): void {
   writeFileSync(join(folder, '404.html'), '<!doctype html><html lang="uk"><title>404</title></html>');
 }
 
-/** A stand over the small catalogue, with pages. */
+/** A server over the small catalogue, with pages. */
 export async function openStandWithPages(): Promise<Stand> {
   const shop = openShop();
   const shells = join(shop.dataDir, 'shells');

@@ -1,4 +1,4 @@
-/** A data folder of a test's own: a small catalogue with every rule that cuts something, real images, a snapshot. */
+/** A data folder for a test: a small catalogue for every rule that hides something, real images, and a snapshot. */
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
@@ -191,7 +191,7 @@ export const small: Source = {
   ],
 };
 
-/** What a source says of itself: its first catalogue is MyAnimeList. */
+/** Information of a source about itself: its first catalogue is MyAnimeList. */
 export const namingInfo = {
   version: 1,
   name: 'shop',
@@ -200,23 +200,23 @@ export const namingInfo = {
   catalogs: { catalog_a: { name: 'MyAnimeList', urls: { anime: 'https://myanimelist.net/anime/{id}' } } },
 };
 
-/** The titles of {@link small}, one of them with other fields. */
+/** The titles of {@link small}, with other fields of one title. */
 export const withFields = (id: number, fields: object): NonNullable<Source['anime']> =>
   (small.anime ?? []).map((line) =>
     typeof line === 'object' && 'id' in line && line.id === id ? { ...line, ...fields } : line,
   );
 
-/** Titles without one of them: of {@link small}, unless others are given. */
+/** Titles without one of them; by default those of {@link small}. */
 export const withoutTitle = (id: number, lines = small.anime ?? []): NonNullable<Source['anime']> =>
   lines.filter((line) => !(typeof line === 'object' && 'id' in line && line.id === id));
 
-/** The same with another name. */
+/** The titles of {@link small}, with another name of one title. */
 export const withTitle = (id: number, ua: string) => withFields(id, { titles: { ua } });
 
-/** A disk without threads, which cost more than a few files, and without waiting until bytes are durable. */
+/** A disk without threads, which cost more than writing a few files, and without waiting for durable writes. */
 export const quickDisk: DiskCalls = { ...nodeCalls, sync() {}, syncAll: () => true, startSyncAll() {} };
 
-/** Keeps in memory what a snapshot was made from. */
+/** Keeps the basis of a snapshot in memory. */
 export function keptBasis(): BasisStore & { forget(): void } {
   let basis: Basis | undefined;
   return {
@@ -241,11 +241,10 @@ export interface Shop {
     site?: string,
     more?: Partial<FromCatalogOptions>,
   ): ReturnType<typeof publishCatalog>;
-  /** Puts another root in place of the published one, intact. @param basis told that it was made from the same */
+  /** Replaces the published root by another intact one. @param basis updated to belong to the new root */
   putRoot(root: Root, basis?: BasisStore): void;
-  /** Takes a record down. */
   hide(kind: Parameters<typeof hideRecord>[1], id: number): void;
-  /** Makes the dumps of what is published. */
+  /** Makes the dumps of the published snapshot. */
   dump(): ReturnType<typeof makeDumps>;
   /** Bytes of every file of the snapshot by path. */
   files(): Map<string, Buffer>;
@@ -263,7 +262,7 @@ async function drawPictures(folder: string): Promise<void> {
   }
 }
 
-/** @param time when it imports */
+/** @param time of its imports */
 export function openShop(time = importTime): Shop {
   const dataDir = mkdtempSync(join(tmpdir(), 'ani-ua-shop-'));
   const layout = dataFolder(dataDir);

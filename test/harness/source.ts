@@ -1,4 +1,4 @@
-/** Small sources for tests: made in a temporary folder, imported with a picture store of a few lines. */
+/** Small sources for tests, made in a temporary folder and imported with a minimal picture store. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -9,14 +9,14 @@ import { createOriginalStore, type OriginalStore } from '../../src/catalog/impor
 import { formatDiagnostic } from '../../src/catalog/source/diagnostics.ts';
 import type { FileName, SourceLines } from '../../src/catalog/source/files.ts';
 
-/** The lines of a source by file; a string stands for a line as it is. */
+/** The lines of a source by file. A string is a raw line. */
 export type Source = { readonly [Name in FileName]?: readonly (SourceLines[Name] | string | object)[] } & {
   readonly info?: unknown;
   /** Files by path. */
   readonly files?: Readonly<Record<string, string>>;
 };
 
-/** A store that takes any content but what begins with `broken`, and counts what it is given. */
+/** A store that accepts any content unless it begins with `broken`, and records its input. */
 export function createCountingStore(): VariantStore & { readonly puts: string[] } {
   const known = new Set<string>();
   const puts: string[] = [];
@@ -39,7 +39,7 @@ export interface Bench {
   readonly db: CatalogDatabase;
   readonly store: ReturnType<typeof createCountingStore>;
   readonly originals: OriginalStore;
-  /** Replaces the source by another one. */
+  /** Replaces the source. */
   write(source: Source): string;
   import(source?: Source, options?: Partial<ImportOptions>): Promise<ImportResult>;
   /** The diagnostics of a source, one line each. */
@@ -47,10 +47,10 @@ export interface Bench {
   close(): void;
 }
 
-/** When tests import that do not care: after everything in their sources. */
+/** The import time of tests for which it does not matter: after all times in their sources. */
 export const importTime = { now: Date.parse('2030-01-01T00:00:00Z') };
 
-/** A catalogue and a source folder of a test's own. */
+/** A catalogue and a source folder of a test. */
 export function createBench(): Bench {
   const root = mkdtempSync(join(tmpdir(), 'catalog-'));
   const folder = join(root, 'source');
@@ -105,7 +105,7 @@ export function writeSource(folder: string, source: Source): void {
   }
 }
 
-/** A valid title; fields given win. */
+/** A valid title. The given fields override the defaults. */
 export function anime(id: number, fields: Partial<SourceLines['anime']> | object = {}) {
   return {
     id,
@@ -119,7 +119,7 @@ export function anime(id: number, fields: Partial<SourceLines['anime']> | object
   };
 }
 
-/** A valid character; fields given win. */
+/** A valid character. The given fields override the defaults. */
 export function character(id: number, fields: Partial<SourceLines['characters']> | object = {}) {
   return {
     id,
@@ -167,7 +167,7 @@ const contentTables = [
   'tombstone',
 ];
 
-/** All content of a catalogue as plain rows; what differs between two histories (ids of releases) is left out. */
+/** The content of a catalogue as plain rows, without ids of releases, which depend on the history. */
 export function dump(db: CatalogDatabase): Record<string, unknown[]> {
   const tables = contentTables.map((table) => {
     const columns = db.prepare<[], string>(`SELECT name FROM pragma_table_info('${table}')`).pluck().all();
@@ -195,13 +195,13 @@ export function dump(db: CatalogDatabase): Record<string, unknown[]> {
   return { ...Object.fromEntries(tables), releases, schedule, images };
 }
 
-/** When items appeared, and what calendars tell of airings. */
+/** Fields with the time when items appeared, and what calendars say about changes of airings. */
 const historyFields = /^(?:appeared(?:_at|At)|changed(?:_at|At)|ordinal|sequence)$/;
 
-/** Without the history of a catalogue, which is not the content of its source. */
+/** Removes the history of a catalogue, which is not content of its source. */
 export function withoutAppearances(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutAppearances);
-  // A line of a source.
+  // The text is a line of a source.
   if (typeof value === 'string' && value.startsWith('{"'))
     return JSON.stringify(withoutAppearances(JSON.parse(value)));
   if (typeof value !== 'object' || value === null) return value;

@@ -1,4 +1,4 @@
-/** An object store of a test's own, in memory: it heeds conditions, lists in small pages, and fails where a test asks for it. */
+/** An object store of a test, in memory: it supports conditions, lists in small pages, and fails if a test wants it. */
 import { createHash } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { listen } from './listening.ts';
@@ -10,7 +10,7 @@ interface StoredObject {
   readonly caching: string | undefined;
 }
 
-/** A request as faults see it. */
+/** A request, for faults. */
 interface StoreRequest {
   readonly method: string;
   /** Decoded, without the bucket; empty for a listing. */
@@ -18,7 +18,7 @@ interface StoreRequest {
   readonly bytes: Buffer;
 }
 
-/** Fails a request; `lost` does what it asks for, and then cuts the connection. */
+/** Makes a request fail; `lost` executes it and then closes the connection. */
 type StoreFault = (
   request: StoreRequest,
   response: ServerResponse,
@@ -27,19 +27,19 @@ type StoreFault = (
 export interface StoreServer {
   readonly endpoint: string;
   readonly objects: Map<string, StoredObject>;
-  /** Requests that were done, since the last time that this was emptied. */
+  /** Executed requests since the test last emptied this list. */
   readonly done: StoreRequest[];
   fault: StoreFault | undefined;
-  /** Whether conditions of writes are heeded. */
+  /** Whether writes obey conditions. */
   isConditional: boolean;
-  /** Whether entity tags in them have quotes; radosgw compares them without. */
+  /** Whether entity tags in conditions have quotes. radosgw compares them without quotes. */
   quotesTags: boolean;
   close(): Promise<void>;
 }
 
 const encode = (text: string) => encodeURIComponent(text).replaceAll('%20', '+');
 
-/** A page of a listing. The token of the next one is the last name. */
+/** A page of a listing. The last name is the token of the next page. */
 function page(objects: ReadonlyMap<string, StoredObject>, query: URLSearchParams, size: number): string {
   const prefix = query.get('prefix') ?? '';
   const after = query.get('continuation-token') ?? '';

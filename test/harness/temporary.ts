@@ -1,6 +1,6 @@
 /**
- * One folder for all temporary files of a run, removed at its end. It lies in memory where the machine has room there:
- * on a disk a third of the run's time is spent writing files that are looked at once.
+ * One folder for all temporary files of a run, removed at its end. It is in memory if there is room: on a disk, a third
+ * of the run's time goes into writing files that are read once.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -9,12 +9,12 @@ import { join } from 'node:path';
 import { hasRoom } from './room.ts';
 
 const memory = '/dev/shm';
-/** A run takes a tenth of it; a container may have 64 MB in all. */
+/** A run needs a tenth of this. A container may have only 64 MB. */
 const leastBytes = 2 ** 30;
 /** System tests install packages, and copy the demo and its site several times. */
 const leastBytesOfSystem = 4 * 2 ** 30;
 
-/** Whether programs that lie there may be run: Varnish and npm's packages are, and containers forbid it. */
+/** Whether programs in memory may run, such as Varnish and programs of npm packages. Containers forbid it. */
 function runsPrograms(): boolean {
   const folder = mkdtempSync(join(memory, 'ani-ua-tests-'));
   try {
@@ -31,13 +31,13 @@ const name = `ani-ua-tests-${process.pid}`;
 /** The folder of this run. */
 export const temporaryFolder = join(hasRoom(memory, leastBytes) ? memory : tmpdir(), name);
 
-/** That of system tests, which start programs. */
+/** The folder of system tests, which start programs. */
 export const temporaryFolderOfSystem = join(
   hasRoom(memory, leastBytesOfSystem) && runsPrograms() ? memory : tmpdir(),
   name,
 );
 
-/** Called by vitest before the first test; what it gives is called after the last. */
+/** vitest calls this before the first test, and the returned function after the last one. */
 export default function setUp(): () => void {
   const folders = new Set([temporaryFolder, temporaryFolderOfSystem]);
   for (const folder of folders) mkdirSync(folder, { recursive: true });

@@ -1,4 +1,4 @@
-/** Marks of records in files: as text, in anything packed, in databases and in text indexes. */
+/** Finds marks of records in files: in text, in packed data, in databases and in text indexes. */
 import { existsSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
@@ -19,7 +19,7 @@ const packings = new Map<string, (bytes: Buffer) => Buffer>([
   ['.br', brotliDecompressSync],
 ]);
 
-/** The bytes of a file, and what they unpack to. The ending tells how; replaced content has a hash as its name. */
+/** The bytes of a file, and all ways to unpack them. The extension decides; replaced content is named by a hash. */
 function unpackings(path: string, bytes: Buffer): Buffer[] {
   const ending = extname(path);
   const all = ending === '' ? [...packings.values()] : [packings.get(ending) ?? []].flat();
@@ -40,11 +40,11 @@ function rowsOf(bytes: Buffer): string {
   }
 }
 
-/** Text indexes hold units of 16 bits. */
+/** Text indexes contain units of 16 bits. */
 const unitsOf = (path: string, bytes: Buffer) =>
   path.startsWith('index/') ? [bytes, bytes.subarray(1)].map((own) => own.toString('utf16le')) : [];
 
-/** Everything that the files of some folders say, by their path. A file that goes meanwhile says nothing. */
+/** The text in the files of some folders, by path. A file deleted meanwhile has no text. */
 export function textsOf(folders: readonly string[]): Map<string, string> {
   return new Map(
     folders.filter(existsSync).flatMap((folder) =>
@@ -62,7 +62,7 @@ export function textsOf(folders: readonly string[]): Map<string, string> {
   );
 }
 
-/** Which files of some folders hold which marks: `MARK in PATH`. */
+/** Marks found in files of some folders: `MARK in PATH`. */
 export function findTraces(folders: readonly string[], marks: readonly string[]): string[] {
   if (marks.length === 0) return [];
   return [...textsOf(folders)].flatMap(([path, text]) =>

@@ -1,4 +1,4 @@
-/** A client of signed snapshots: `tuf-js` over HTTP, with what it trusts in a folder of its own. */
+/** A client of signed snapshots: `tuf-js` over HTTP, with its trusted metadata in its own folder. */
 import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -7,12 +7,12 @@ import { Updater } from 'tuf-js';
 import { readRegular } from '../../src/files/regular.ts';
 import { type Listening, listen } from './listening.ts';
 
-/** A web server over a snapshot folder, which may become another one. */
+/** A web server over a snapshot folder. A test may switch the folder. */
 export interface FolderServer extends Listening {
   folder: string;
 }
 
-/** Serves the files of a folder as they are. */
+/** Serves the files of a folder unchanged. */
 export async function serveFolder(folder: string): Promise<FolderServer> {
   const server = createServer((request, response) => {
     const bytes = readRegular(join(served.folder, request.url ?? ''));
@@ -23,13 +23,13 @@ export async function serveFolder(folder: string): Promise<FolderServer> {
 }
 
 export interface TufClient {
-  /** Updates its metadata and gives the root of the snapshot that it names, checked; throws where it trusts nothing. */
+  /** Updates its metadata and returns the checked root of the snapshot. @throws if it does not trust it */
   update(): Promise<{ path: string; bytes: Buffer; custom: Record<string, unknown> }>;
-  /** Updates its metadata and gives length and hashes of a target; undefined where none is named so. */
+  /** Updates its metadata and returns length and hashes of a target; undefined if no target has this name. */
   target(path: string): Promise<{ length: number; hashes: Record<string, string> } | undefined>;
 }
 
-/** A client with a root that it trusts. */
+/** A client that trusts a given root. */
 export function createTufClient(url: string, root: string | Buffer): TufClient {
   const folder = mkdtempSync(join(tmpdir(), 'ani-ua-tuf-'));
   const [metadataDir, targetDir] = [join(folder, 'metadata'), join(folder, 'targets')];

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readConfig } from '../../scripts/cli/environment.ts';
 import { mostCallers } from '../../sidecar/limits/memory.ts';
-import { keptBytes } from '../../sidecar/snapshot/files.ts';
+import { cacheBytes } from '../../sidecar/snapshot/files.ts';
 import {
   maxBodyBytes,
   maxDetailIds,
@@ -44,5 +44,5 @@ test('bounds are those that are set', () => {
   for (const number of numbers) expect(bounds).toContain(number.toLocaleString('en'));
   expect(Math.max(maxPageSize, maxResolveIds, maxDetailIds)).toBe(100);
   expect(bounds).toContain('| records of a page; ids of one call | 100; 100 |');
-  expect(bounds).toContain(`${keptBytes / 2 ** 20} MB`);
+  expect(bounds).toContain(`${cacheBytes / 2 ** 20} MB`);
 });

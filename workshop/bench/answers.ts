@@ -1,4 +1,4 @@
-/** Compares what two checkouts answer to the same requests, byte for byte. */
+/** Compares the answers of two checkouts to the same requests, byte for byte. */
 import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join, relative, resolve } from 'node:path';
@@ -16,9 +16,9 @@ import { readOptions } from './runner/options.ts';
 export const usage = `
 npm run bench -- answers DIR
 
-Sends the same requests to an earlier checkout (DIR, with its node_modules) and to this one, and compares the answers:
-status, header fields, each byte of the body. Both serve what DIR has published of its demo, with the clock stopped and without
-chance. The requests come from the contract's table, the published tree and workshop/bench/answers/lists.json. Prints the first 20
+Sends the same requests to an earlier checkout (DIR, with its node_modules) and to this one, and compares status, header
+fields and each byte of the body. Both serve what DIR has published of its demo, with a stopped clock and no random numbers.
+The requests come from the contract's table, the published tree and workshop/bench/answers/lists.json. Prints the first 20
 differences and the counts for each limit profile.
 
 Exit status: 0 no difference, 1 a difference, 2 wrong usage.
@@ -34,12 +34,12 @@ globalThis.Date = class extends Date {
 Math.random = () => 0.375;
 `;
 
-/** Node writes the date from the system's clock; the reference of an internal error is random. */
+/** Parts of answers that always differ: Node's date header, and the random reference of an internal error. */
 const unlike = /(\r\ndate: )[^\r]*|("internal_error","message":"[^"]*?)[\da-f]{8}(?=[^\da-f])/gi;
 
 let callers = 0;
 
-/** One request, from a client address of its own, so that it meets no limit. */
+/** One request. Each comes from another client address, so no limit applies. */
 function requestOf(target: string, [method = 'GET', ...fields]: readonly string[] = [], body = ''): string {
   callers += 1;
   const caller = `X-Forwarded-For: 10.${callers >> 16}.${(callers >> 8) & 255}.${callers & 255}`;
@@ -48,7 +48,7 @@ function requestOf(target: string, [method = 'GET', ...fields]: readonly string[
   return `${head.join('\r\n')}\r\n\r\n${body}`;
 }
 
-/** Each parameter of each endpoint with right values, odd ones and twice. */
+/** Each parameter of each endpoint with valid values, odd values, and repeated. */
 function queriesOf(values: readonly string[]): readonly string[] {
   return Object.entries(endpoints).flatMap(([name, { method, path, params }]) => {
     if (method !== 'GET' || params === undefined) return [];
@@ -66,7 +66,7 @@ function queriesOf(values: readonly string[]): readonly string[] {
   });
 }
 
-/** All requests. @param tree the published tree: each of its files is asked for at its address */
+/** All requests. @param tree the published tree: each of its files is requested at its address */
 function createRequests(tree: string, key: string): readonly string[] {
   const { accepted, bodies, broken, limited, places, targets, values, ways } = lists;
   const files = readdirSync(tree, { recursive: true, withFileTypes: true })
@@ -85,12 +85,12 @@ function createRequests(tree: string, key: string): readonly string[] {
     ),
     ...broken,
     ...keys.flatMap((field) => places.map((place) => requestOf(place, ['GET', field]))),
-    // Of one client, until its limit is used up.
+    // All from one client, until its limit is used up.
     ...limited.flatMap((target) => Array<string>(70).fill(requestOf(target))),
   ];
 }
 
-/** An answer without what differs at every call, and without case and order of header names, which mean nothing. */
+/** An answer without parts that always differ, and without case and order of header names, which have no meaning. */
 function comparable(answer: string): string {
   const [head = '', ...body] = answer.replace(unlike, '$1$2*').split('\r\n\r\n');
   const [status = '', ...fields] = head.split('\r\n');
@@ -98,7 +98,7 @@ function comparable(answer: string): string {
   return [[status, ...sorted].join('\r\n'), ...body].join('\r\n\r\n');
 }
 
-/** Sends the bytes of a request over a connection of its own. */
+/** Sends the bytes of a request over a new connection. */
 function send(port: number, request: string): Promise<string> {
   return new Promise((answered) => {
     let answer = '';
@@ -110,7 +110,7 @@ function send(port: number, request: string): Promise<string> {
   });
 }
 
-/** Publishes the demo of a checkout into a folder. Gives what serves it with the programs of any checkout, and an API key. */
+/** Publishes a checkout's demo into a folder. Returns how to serve it with any checkout, and an API key. */
 async function publishDemo(checkout: string, folder: string) {
   await outputOf([join(checkout, 'scripts', 'build', 'site.ts')], { cwd: checkout });
   writeFileSync(join(folder, 'stopped.mjs'), stopped);
@@ -126,7 +126,7 @@ async function publishDemo(checkout: string, folder: string) {
   return { key, serve, tree: join(folder, 'data', 'snapshot2', 'tree') };
 }
 
-/** Sends all requests to both sides and prints what differs; gives how many answers do. */
+/** Sends all requests to both sides and prints the differences. Returns the number of different answers. */
 async function compareAnswers(ports: readonly number[], requests: readonly string[], print: Run['print']) {
   let [etag, different] = ['""', 0];
   for (const template of requests) {
@@ -143,7 +143,7 @@ async function compareAnswers(ports: readonly number[], requests: readonly strin
   return different;
 }
 
-/** Gives the exit status. */
+/** Returns the exit status. */
 export async function run(args: string[], { folder, print }: Run): Promise<number> {
   const [against = ''] = readOptions(args, {}, 1).words;
   const there = resolve(against);

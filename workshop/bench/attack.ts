@@ -1,4 +1,4 @@
-/** The server under attack, as other clients see it. */
+/** Measures how other clients see the server during attacks. */
 import { type Attack, attacks } from '../../test/harness/attack/attacks.ts';
 import { get, sendRaw, watchBystanders } from '../../test/harness/attack/bystander.ts';
 import { probes, runProbes } from '../../test/harness/attack/probes.ts';
@@ -10,15 +10,16 @@ import { readOptions, sourceFolder } from './runner/options.ts';
 export const usage = `
 npm run bench -- attack [SOURCE]
 
-Imports and publishes SOURCE (a folder, default data/demo), starts the sidecar and attacks it from loopback addresses, each time for 8 s; meanwhile other clients ask for a title and for /health, each
-time on a new connection. One JSON line an attack: what was tried, what the other clients asked, failures (another status than
-200, no answer, /health later than a second), the 99th percentile and the longest answer in milliseconds. Then spellings
-of addresses, hosts and long queries, and a shutdown with half a request open.
+Imports and publishes SOURCE (a folder, default data/demo), starts the sidecar and runs attacks of 8 s each from loopback
+addresses. Meanwhile other clients request a title and /health, each time on a new connection. Prints one JSON line for each
+attack: what was tried, the other clients' requests, their failures (a status other than 200, no answer, /health later than a
+second), and the 99th percentile and maximum of their times in milliseconds. Then it tries spellings of addresses, hosts and
+long queries, and a shutdown during a half-sent request.
 
-Needs Linux: other systems have one loopback address. Exit status: 0 no failure, 1 some.
+Needs Linux, because other systems have one loopback address. Exit status: 0 no failure, 1 some.
 `;
 
-/** The server of a run; its descriptors are bounded by a shell where an attack wants it. */
+/** Starts the server of a run. If an attack needs it, a shell limits the number of its file descriptors. */
 function serverOf(data: string, { descriptors }: Pick<Attack, 'descriptors'> = {}) {
   const bounded = ['bash', '-c', `ulimit -n ${descriptors}; exec "$@"`, 'bash'];
   return startSidecar(data, { env: { TRUST_PROXY: '' }, pin: descriptors === undefined ? [] : bounded });
@@ -30,10 +31,10 @@ interface Line {
   readonly [field: string]: unknown;
 }
 
-/** How long an attack lasts. */
+/** Duration of an attack. */
 const lastsMs = 8000;
 
-/** Attacks a server of its own. */
+/** Attacks a new server. */
 async function runAttack(data: string, attack: Attack): Promise<Line> {
   const server = await serverOf(data, attack);
   try {
@@ -48,7 +49,7 @@ async function runAttack(data: string, attack: Attack): Promise<Line> {
   }
 }
 
-/** Longer than the grace of a shutdown by default, s. */
+/** Longer than the default grace period of a shutdown, in seconds. */
 const endsWithinSec = 8;
 
 async function runShutdown(data: string): Promise<Line> {
@@ -63,7 +64,7 @@ async function runShutdown(data: string): Promise<Line> {
   return { attack: 'SIGTERM with half a request open', tried: 1, failures, longestMs: ms };
 }
 
-/** Prints one JSON line an attack; gives 1 where a bystander noticed one. */
+/** Prints one JSON line for each attack. Returns 1 if an attack affected other clients. */
 export async function run(args: string[], { folder, print }: Run): Promise<number> {
   const source = sourceFolder(readOptions(args, {}, 1).words[0]);
   const options = { cwd: projectRoot, env: { DATA_DIR: folder } };

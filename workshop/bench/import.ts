@@ -1,4 +1,4 @@
-/** How long imports take, beside bare loops that write the same. */
+/** Measures imports, and for comparison plain loops that write the same data. */
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -14,11 +14,11 @@ import { importInto, withCatalogue } from './runner/catalogue.ts';
 import { readOptions, sourceFolder } from './runner/options.ts';
 import { median } from './runner/rounds.ts';
 
-/** What one child process measured. */
+/** The results of one child process. */
 interface Measurement {
   /** Milliseconds of the work, without the start of the process. */
   readonly workMs: number;
-  /** Milliseconds of processor time, which other work on the machine disturbs less. */
+  /** Milliseconds of processor time. Other work on the machine disturbs this less. */
   readonly cpuMs: number;
   readonly peakMb: number;
   readonly lines: number;
@@ -28,10 +28,10 @@ interface Measurement {
 export const usage = `
 npm run bench -- import [SOURCE] [--against DIR]
 
-Measures imports of SOURCE (a folder, default data/demo), each in a process of its own, the median of three runs: a full import,
-and again with 0, 10 and 1,000 changed lines; beside them two bare loops that parse the same lines and insert, through one
-prepared statement a table, all rows of the schema or one row a line.
-One JSON line a result: milliseconds, processor milliseconds, peak memory, ratios to the bare loops.
+Measures imports of SOURCE (a folder, default data/demo), each in its own process, the median of three runs: a full import,
+and further ones with 0, 10 and 1,000 changed lines. For comparison, two plain loops parse the same lines and insert either
+all rows of the schema or one row for each line, with one prepared statement for each table.
+Prints one JSON line for each result: milliseconds, processor milliseconds, peak memory, ratios to the plain loops.
 `;
 
 /** For `--against`. */
@@ -40,7 +40,7 @@ export const figures = ['ms', 'cpuMs', 'peakMb'];
 const runs = 3;
 const ratio = (one: number, other: number) => Number((one / other).toFixed(2));
 
-/** Prints one JSON line a result. */
+/** Prints one JSON line for each result. */
 export async function run(args: string[], { folder, print }: Run): Promise<undefined> {
   const source = sourceFolder(readOptions(args, {}, 1).words[0]);
   const measure = (task: Task, from = source, base?: string) => measureMedian(task, from, folder, base);
@@ -66,7 +66,7 @@ export async function run(args: string[], { folder, print }: Run): Promise<undef
   }
 }
 
-/** The run of median time, each in a process and a folder of its own, from the state of `base` if given. */
+/** The run with the median time, each in its own process and folder, from the state of `base` if given. */
 async function measureMedian(
   task: Task,
   source: string,
@@ -84,13 +84,13 @@ async function measureMedian(
   return results.find(({ workMs }) => workMs === middle) ?? Promise.reject(new Error('no run'));
 }
 
-/** Does a task in a process of its own, which is the only way to learn its peak memory. */
+/** Runs a task in its own process, which is the only way to measure its peak memory. */
 async function measureOnce(task: Task, source: string, folder: string): Promise<Measurement> {
   // `as`: printed below.
   return JSON.parse(await outputOf([fileURLToPath(import.meta.url), task, source, folder])) as Measurement;
 }
 
-/** Changes so many lines, spread evenly over titles, releases and characters, by a field that has no rules. */
+/** Changes `count` lines, spread evenly over titles, releases and characters, in a field that has no rules. */
 function editLines(folder: string, count: number): void {
   const paths = ['anime', 'releases', 'characters']
     .map((name) => join(folder, `${name}.ndjson`))
@@ -124,7 +124,7 @@ async function importOnce(db: CatalogDatabase, source: string, folder: string) {
   };
 }
 
-/** Parses each line and hands it over, in one transaction; how many there are. */
+/** Parses each line and passes it on, in one transaction. Returns the number of lines. */
 function eachLine(
   db: CatalogDatabase,
   source: string,
@@ -133,7 +133,7 @@ function eachLine(
 ): { lines: number; changed: number } {
   let lines = 0;
   db.transaction(() => {
-    // Pictures are not part of the loop: their rows are missing, so references to them cannot be held up.
+    // The loop writes no pictures, so their rows are missing and references to them must not be checked.
     db.pragma('defer_foreign_keys = ON');
     for (const name of fileNames) {
       const path = join(source, `${name}.ndjson`);
@@ -149,7 +149,7 @@ function eachLine(
   return { lines, changed: lines };
 }
 
-/** Writes every line's rows to the same tables as an import, less airings, which are settled together. */
+/** Writes the rows of every line to the same tables as an import, except airings, which an import writes together. */
 function insertRows(db: CatalogDatabase, source: string) {
   const batch = createBatch(db, 'single');
   const writers = createWriters(
@@ -172,7 +172,7 @@ function insertRows(db: CatalogDatabase, source: string) {
   );
 }
 
-/** Writes every line as one row of one table a file. */
+/** Writes every line as one row, with one table for each file. */
 function insertLines(db: CatalogDatabase, source: string) {
   return eachLine(db, source, (name) => {
     db.exec(`CREATE TABLE line_${name} (line INTEGER PRIMARY KEY, json TEXT) STRICT`);

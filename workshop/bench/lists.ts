@@ -1,4 +1,4 @@
-/** How long the handlers of the lists take, beside a loop of predicates over the ordered records. */
+/** Measures the handlers of the lists, and for comparison a loop that tests every record in order. */
 import { isDeepStrictEqual } from 'node:util';
 import { animeList } from '../../src/api/anime-list.ts';
 import { characters } from '../../src/api/character.ts';
@@ -23,31 +23,31 @@ import { median, quantile } from './runner/rounds.ts';
 export const usage = `
 npm run bench -- lists [SOURCE] [--against DIR]
 
-Imports SOURCE (a folder, default data/demo) and asks the handlers of GET /anime and GET /characters typical
-questions, each beside a loop of predicates over the same records in the same order; both must answer alike.
-A JSON line a question: how many match, microseconds (median and 99th percentile) of the handler and of the loop, and the loop's
-median ÷ the handler's.
+Imports SOURCE (a folder, default data/demo) and runs typical queries with the handlers of GET /anime and GET /characters.
+For comparison, a loop tests the same records in the same order with predicates; both must give the same result.
+Prints one JSON line for each query: the number of matches, microseconds (median and 99th percentile) of the handler and of
+the loop, and the ratio of the loop's median to the handler's.
 `;
 
 /** For `--against`. */
 export const figures = ['p50Us'];
 
 const rounds = 300;
-/** When the questions are asked, so that every run asks of the same birthdays. */
+/** The time of the queries, so that every run has the same birthdays. */
 const now = Date.parse('2026-02-28T12:00:00Z');
 
 type Query = Readonly<Record<string, string>>;
 
 /**
- * Prints one JSON line a result.
- * @throws UsageError when the arguments name no source folder, Error when a handler and its loop answer differently
+ * Prints one JSON line for each result.
+ * @throws UsageError if the arguments name no source folder, Error if a handler and its loop answer differently
  */
 export async function run(args: string[], { folder, print }: Run): Promise<undefined> {
   const source = sourceFolder(readOptions(args, {}, 1).words[0]);
   const { records, ...details } = await readSource(source, folder);
   const deps = createBuildDeps({ records, ...details }, 'https://api.example', limitProfiles.B, now);
   const { lookups, present } = deps;
-  // The records of an order are looked up once, and not at each call as the rows are.
+  // The records of an order are looked up once here; the handler looks its rows up at each call.
   for (const query of animeQueries(records)) {
     const input = decode('animeList', query) as AnimeInput;
     const rows = lookups.animeOrder(input.sort, input.order ?? (input.sort === 'name' ? 'asc' : 'desc'));
@@ -65,11 +65,11 @@ export async function run(args: string[], { folder, print }: Run): Promise<undef
   }
 }
 
-// As in `render()`: the codec decodes by the endpoint's own shapes.
+// As in `render()`: the codec decodes by the endpoint's shapes.
 const decode = (endpoint: 'animeList' | 'characters', query: Query): unknown =>
   decodeQuery(routeOf(endpoint).parameters, new URLSearchParams(query));
 
-/** The peer: every record tried by predicates. */
+/** For comparison: tests every record with all predicates. */
 const passing = <R>(records: readonly R[], tests: readonly ((record: R) => boolean)[]) =>
   records.filter((record) => tests.every((test) => test(record)));
 
@@ -77,12 +77,12 @@ function readSource(source: string, folder: string): Promise<PublicCatalog> {
   return withCatalogue(folder, async (db) => {
     await importInto(db, source, folder);
     const catalog = readPublicCatalog(db);
-    // As the sidecar has them: records stay bytes, strings from JSON compare and hash faster than SQLite's.
+    // As in the sidecar: records stay bytes, and strings from JSON compare and hash faster than SQLite's.
     return { ...catalog, records: openRecords(storeRecords(catalog.records)) };
   });
 }
 
-/** The values of a field by how many hold them, the most frequent first. */
+/** The values of a field, the most frequent first. */
 function frequent<R, V>(records: readonly R[], valuesOf: (record: R) => readonly (V | null)[]): string[] {
   const counts = Map.groupBy(
     records.flatMap(valuesOf).filter((value) => value !== null),
@@ -129,7 +129,7 @@ interface ListPage {
   readonly total?: number;
 }
 
-/** Asks both in turns, so that what disturbs one disturbs the other. */
+/** Runs both in turns, so that a disturbance affects both. */
 function compare(handler: () => ListPage, peer: () => ListPage): object {
   const [own, other] = [handler(), peer()];
   const isSame = isDeepStrictEqual([own.result, own.total], [other.result, other.total]);

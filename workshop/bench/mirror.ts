@@ -1,4 +1,4 @@
-/** What a mirror costs: a first copy beside rsync and wget, updates by how much changed; and whether it ever shows a mixture. */
+/** Measures a mirror: a first copy (also by rsync and wget), updates by size, and whether it ever serves a mixture. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -22,16 +22,17 @@ import { measureStep } from './runner/step.ts';
 export const usage = `
 npm run bench -- mirror [SOURCE] [--rounds N] [--changes 1,100,1000] [--latency MS] [--seconds N]
 
-Imports and publishes SOURCE (a folder, default data/demo) and serves it. The lines "first" are copies of all of it: by
-npm run mirror --unsigned and by rsync, from loopback and with a latency of 50 ms (--latency) through a proxy of this
-benchmark, in turns and so many rounds (--rounds, default 1), and by wget from a list of addresses, from loopback alone
-(rsync and wget where they are installed). The lines
-"update" follow so many titles with another name: bytes on the wire, headers included, beside the stored bytes of what
-changed (of a file with encodings these, else the file). Then it publishes random work on a small catalogue, with takedowns of
-every kind, and mirrors it in loops for two minutes (--seconds) while publishers, the mirror and the mirror's server are killed
-now and then. It compares each state that the mirror showed with the origin's, by its id and by 1,000 random files, and looks
-into all files of the service and of the copy and all answers of the copy's server for what is taken down; exit status 1 if a
-state was no whole snapshot, an answer a failure or a mixture, or something that is taken down was shown.
+Imports and publishes SOURCE (a folder, default data/demo) and serves it.
+The lines "first" measure copies of everything: by npm run mirror --unsigned and by rsync, over loopback and through a proxy
+that adds 50 ms of latency (--latency), in turns for some rounds (--rounds, default 1); and by wget from a list of addresses,
+over loopback only. rsync and wget are used if they are installed.
+The lines "update" measure updates by the number of renamed titles: bytes sent with headers, and for comparison the stored
+bytes of the changed files (compressed forms if a file has them).
+Then it publishes random changes of a small catalogue, with takedowns of every kind, and mirrors it in loops for two minutes
+(--seconds). Meanwhile it sometimes kills publishers, the mirror and the mirror's server. It compares each state that the
+mirror served with the origin's, by id and by 1,000 random files, and searches all files of the service and of the copy, and
+all answers of the copy's server, for records that were taken down.
+Exit status: 1 if a state was not a whole snapshot, an answer failed or was a mixture, or a record was shown after takedown.
 `;
 
 const round = (value: number) => Math.round(value);
@@ -50,7 +51,7 @@ function entriesOf(folder: string): Map<string, FileEntry> {
   );
 }
 
-/** The bytes of files that another snapshot has not: of their encodings where they have some. */
+/** The bytes of files that the other snapshot does not have: of their compressed forms if there are any. */
 function changedBytes(before: ReadonlyMap<string, FileEntry>, after: ReadonlyMap<string, FileEntry>): number {
   let bytes = 0;
   for (const entry of after.values()) {
@@ -61,7 +62,7 @@ function changedBytes(before: ReadonlyMap<string, FileEntry>, after: ReadonlyMap
   return bytes;
 }
 
-/** Copies by the command. */
+/** Copies with the command. */
 async function copy(folder: string, from: Distant) {
   from.take();
   const args = [...nodeArgumentsOf('mirror'), `http://127.0.0.1:${from.port}`, folder, '--unsigned'];
@@ -69,7 +70,7 @@ async function copy(folder: string, from: Distant) {
   return { ms: round(ms), cpuMs: round(cpuMs), peakMb: round(peakMb), ...from.take() };
 }
 
-/** Copies by another program; undefined where it is not installed. */
+/** Copies with another program; undefined if it is not installed. */
 async function copyWith(program: string, args: readonly string[], from?: Distant) {
   from?.take();
   const started = performance.now();
@@ -79,11 +80,11 @@ async function copyWith(program: string, args: readonly string[], from?: Distant
   return { status, ms: round(performance.now() - started), ...(from && { bytes: from.take().bytes }) };
 }
 
-/** A daemon of rsync over a folder. */
+/** Starts an rsync daemon over a folder. */
 async function openRsync(folder: string, own: string) {
   const port = await freePort();
   const file = join(own, 'rsyncd.conf');
-  // A daemon that root starts reads as the user nobody, who cannot open root's temporary folders.
+  // If root starts a daemon, it reads as the user nobody, who cannot open root's temporary folders.
   const uid = process.getuid?.() ?? 0;
   writeFileSync(file, `use chroot = no\nuid = ${uid}\n[snapshot]\npath = ${folder}\nread only = yes\n`);
   const args = ['--daemon', '--no-detach', `--config=${file}`, `--port=${port}`, '--address=127.0.0.1'];
@@ -130,7 +131,7 @@ async function measureFirst(
   rmSync(target, { recursive: true, force: true });
 }
 
-/** Prints the lines. */
+/** Prints the results. */
 export async function run(args: string[], { folder, print }: Run): Promise<number> {
   const { words, rounds, changes, latency, seconds } = readOptions(
     args,

@@ -1,4 +1,4 @@
-/** From a changed title to the answer of a running sidecar, by how much changed and how large the catalogue is. */
+/** Measures the time from a changed title to the answer of a sidecar, by size of the change and the catalogue. */
 import { spawn } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { watch } from '../../test/harness/process.ts';
@@ -14,26 +14,27 @@ import { measureStep } from './runner/step.ts';
 export const usage = `
 npm run bench -- publish [SOURCE] [--rounds N] [--against DIR]
 
-Imports SOURCE (a folder; default data/demo), publishes all of it, starts a sidecar, and gives one title, ten and a hundred
-another name, or (which renames nothing) another episode, N times each (default 5). A line tells the medians: from the
-start of the command publish until it ends, its processor time, and until the sidecar answers with the new name or
-episode. The line "all" is the first publication, of everything. Then import --watch --publish follows the source, and the
-lines "followed" tell how long it is from before the source is written to the answer.
+Imports SOURCE (a folder; default data/demo), publishes all of it and starts a sidecar. Then it renames 1, 10 and 100 titles,
+or adds an episode to as many, N times each (default 5). Each line has medians: the time of the command publish, its
+processor time, and the time from its start until the sidecar answers with the new name or episode. The line "all" is the
+first publication, of everything. Then import --watch --publish follows the source, and the lines "followed" have the time
+from just before the source is written to the answer.
 `;
 
 /** For `--against`. */
 export const figures = ['commandMs', 'cpuMs', 'answeredMs', 'ms'];
 
-/** Waits until something is so; milliseconds since `started`. */
+/** Waits for a condition. Returns milliseconds since `started`. */
 async function until(isSo: () => Promise<boolean> | boolean, started = performance.now()): Promise<number> {
   while (!(await isSo())) {
-    if (performance.now() - started > 120_000) throw new Error('Nothing new was answered within two minutes');
+    if (performance.now() - started > 120_000)
+      throw new Error('The sidecar did not answer with the change within two minutes');
     await sleep(5);
   }
   return performance.now() - started;
 }
 
-/** What can be edited, and how it is seen that the sidecar has it: an address, and what its answer then holds. */
+/** Possible edits, and how to see that the sidecar has them: an address, and a text that its answer must contain. */
 const edits = {
   async names(source: EditedSource, count: number) {
     const { id, name } = await source.rename(count);
@@ -48,10 +49,10 @@ const edits = {
 type Edit = keyof typeof edits;
 type Times = Readonly<Record<string, number>>;
 
-/** Edits so many, and gives whether the sidecar answers with that. */
+/** Makes `count` edits, and returns a test whether the sidecar answers with them. */
 type Editing = (what: Edit, count: number) => Promise<() => Promise<boolean>>;
 
-/** By the command, which is started once the source is imported. */
+/** Publishes by the command, which starts after the source is imported. */
 async function publishOnce(source: EditedSource, isAnswered: () => Promise<boolean>): Promise<Times> {
   await source.import();
   const started = performance.now();
@@ -62,7 +63,7 @@ async function publishOnce(source: EditedSource, isAnswered: () => Promise<boole
   return { commandMs, cpuMs, answeredMs };
 }
 
-/** By `import --watch --publish`, which follows the source; each time it waits for the next change before this ends. */
+/** Publishes by `import --watch --publish`. Each time ends when the command waits for the next change. */
 async function follow(source: EditedSource) {
   const args = [...nodeArgumentsOf('import'), source.folder, '--watch', '--publish'];
   const env = { ...process.env, DATA_DIR: source.dataDir };
@@ -79,7 +80,7 @@ async function follow(source: EditedSource) {
   return { once, stop };
 }
 
-/** Prints a line a number of changes. */
+/** Prints a line for each number of changes. */
 export async function run(args: string[], { folder, print }: Run): Promise<undefined> {
   const { words, rounds } = readOptions(args, { rounds: 5 }, 1);
   const source = await openEditedSource(sourceFolder(words[0]), folder);

@@ -1,4 +1,4 @@
-/** What a request costs the sidecar, by what is asked. */
+/** Measures the sidecar's cost of a request, by kind of request. */
 import { chooseCases } from './request/cases.ts';
 import { chooseCores } from './request/cores.ts';
 import { openServer } from './request/measure.ts';
@@ -9,17 +9,17 @@ import type { Subject } from './runner/rounds.ts';
 export const usage = `
 npm run bench -- request [SOURCE] [--against DIR]
 
-Imports and publishes SOURCE (a folder, default data/demo). Processor time a request, user and system, of a sidecar pinned to one
-core, with the load on another:
-  static hit          the detail of a title that is about 3 KB of Brotli, from the tree
-  304                 the same, where the client has it
-  list, from memory   titles of a genre, asked again and again
-  list, rendered      the same titles, each time by a query that was never asked
+Imports and publishes SOURCE (a folder, default data/demo). Measures the processor time of a request, user and system, of a
+sidecar pinned to one core, with the load on another core:
+  static hit          the detail of a title of about 3 KB of Brotli, from the tree
+  304                 the same, for a client that has it already
+  list, from memory   titles of a genre, requested repeatedly
+  list, rendered      the same titles, each time by a new query
   name                GET /translit, each time another name
-One JSON line a figure: the median of five rounds, and how far they spread. It takes a minute. The calibration loop is work that
-depends on nothing of ours: how quiet the machine was.
+Prints one JSON line for each figure: the median of five rounds, and their spread. It takes a minute. The calibration loop is
+work that does not depend on our code; it shows how quiet the machine was.
 
-The load comes from wrk (apt-get install wrk), whose seconds are whole; cores are pinned where there is taskset.
+The load comes from wrk (apt-get install wrk), which measures in whole seconds. Cores are pinned if taskset is installed.
 `;
 
 /** The sidecar of a checkout. */

@@ -5,21 +5,21 @@ import { compare, measureHere } from './runner/compare.ts';
 const usage = `
 npm run bench -- [NAME [ARGUMENTS …]] [--against DIR]
 
-Runs a benchmark, or lists them when no NAME is given. Each prints one JSON line a result.
-npm run bench -- NAME --help says what it measures.
+Runs a benchmark, or lists all benchmarks without NAME. A benchmark prints one JSON line for each result.
+npm run bench -- NAME --help describes what it measures.
 
-  --against DIR   measure an earlier checkout (a folder with its node_modules) and this one in turns, in the same run:
-                  five rounds each, one JSON line a figure with both medians, the quartiles of the ratios here ÷ there,
-                  and how far the rounds there spread: if by more than a few per cent, the ratio says little. The line
-                  of the calibration loop, work that depends on nothing of ours, tells how quiet the machine was.
+  --against DIR   measure an earlier checkout (a folder with its node_modules) and this one in turns, five rounds each.
+                  Prints one JSON line for each figure: both medians, the quartiles of the ratios here ÷ there, and the
+                  spread of the rounds there. If the spread is more than a few per cent, the ratio means little. The
+                  calibration loop does not depend on our code; its line shows how quiet the machine was.
 
-A benchmark that drives programs (servers, commands) drives those of both checkouts; one that measures code from within
-is run by each checkout itself. So a benchmark that is newer than DIR can be compared only if it is of the first kind.
+If a benchmark starts programs (servers, commands), it starts those of both checkouts. If it measures code from inside, each
+checkout runs its own benchmark, so DIR must already have it.
 
 Exit status: 0 done, 1 failed, 2 wrong usage.
 `;
 
-/** Takes `--against DIR` out of the arguments; the others are the benchmark's. */
+/** Takes `--against DIR` out of the arguments. The rest belongs to the benchmark. */
 function takeAgainst(args: readonly string[]): { against: string | undefined; rest: string[] } {
   const at = args.findIndex((arg) => arg === '--against' || arg.startsWith('--against='));
   if (at < 0) return { against: undefined, rest: [...args] };
@@ -47,11 +47,11 @@ async function main([name, ...args]: string[]): Promise<number> {
     return 0;
   }
   if (!names.includes(name))
-    throw new UsageError(`There is no benchmark "${name}". There are: ${names.join(', ')}.`);
+    throw new UsageError(`There is no benchmark "${name}". The benchmarks are: ${names.join(', ')}.`);
   return runBenchmark(name, await loadBenchmark(name), args);
 }
 
-/** `--help` behind a name is that benchmark's. */
+/** `--help` after the name of a benchmark shows the usage of that benchmark. */
 async function start(): Promise<void> {
   const [name = ''] = process.argv.slice(2);
   await runCommand(findBenchmarks().includes(name) ? (await loadBenchmark(name)).usage : usage, main);

@@ -1,4 +1,4 @@
-/** How well and how fast names are found. */
+/** Measures how well and how fast the search finds names. */
 import type { Run } from './runner/benchmark.ts';
 import { readOptions, sourceFolder } from './runner/options.ts';
 import { type Item, readItems } from './search/catalog.ts';
@@ -18,13 +18,14 @@ import { generateQueries, nonsense, readHandQueries } from './search/queries.ts'
 export const usage = `
 npm run bench -- search [SOURCE] [--seed S] [--misses]
 
-Asks for the titles and characters of SOURCE (a folder, default data/demo) as people do: queries written by hand (workshop/bench/search/hand) and
-queries made from the catalogue by the error model of workshop/bench/search/errors.ts, words.ts and scripts.ts.
-JSON lines: nonsense that rightly finds nothing, each name as a query, whose
-record must come first, and time a query; then recall among the first one and ten, by class and over all classes with equal weight.
+Searches for the titles and characters of SOURCE (a folder, default data/demo) like people do: with queries written by hand
+(workshop/bench/search/hand), and with queries made from the catalogue by the error model of errors.ts, words.ts and
+scripts.ts in workshop/bench/search.
+Prints JSON lines: nonsense that rightly finds nothing; each name as a query, whose record must come first; time of a query;
+and the shares of right records in first place and among the first ten, by class and over all classes with equal weights.
 
   --seed S   another sample (default 1)
-  --misses   also each query whose record is not first: with what was found instead
+  --misses   also print each query whose record is not first, with what was found instead
 
 Exit status: 0 done, 2 wrong usage.
 `;
@@ -33,8 +34,8 @@ Exit status: 0 done, 2 wrong usage.
 export const figures = ['p50Ms', 'p99Ms'];
 
 /**
- * Prints JSON lines for the titles, then for the characters, then over both.
- * @throws UsageError when the arguments name no source folder
+ * Prints JSON lines for the titles, for the characters, and for both together.
+ * @throws UsageError if the arguments name no source folder
  */
 export async function run(args: string[], { print }: Run): Promise<undefined> {
   const { seed, misses, words } = readOptions(args, { seed: '1', misses: false }, 1);
@@ -57,7 +58,7 @@ export async function run(args: string[], { print }: Run): Promise<undefined> {
   print({ queries: all.length, classes: classes.size, recall: meanRecall(classes) });
 }
 
-/** Each query whose record is not first, with what was found instead. */
+/** Each query whose right record is not first, with what was found instead. */
 function missesOf(find: Find, items: readonly Item[], answered: readonly Answered[]): object[] {
   const byId = new Map(items.map((item) => [item.id, item]));
   const nameOf = (id = -1) => {

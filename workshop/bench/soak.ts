@@ -1,4 +1,4 @@
-/** What clients notice of publications and faults: nothing fails, nothing is mixed, no request waits. */
+/** Checks what clients notice of publications and faults: no request may fail, mix snapshots or wait. */
 import { once } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -17,20 +17,22 @@ import { digits, quantile } from './runner/rounds.ts';
 export const usage = `
 npm run bench -- soak [SOURCE] [--minutes N]
 
-Imports and publishes SOURCE (a folder, default data/demo), starts a sidecar, and publishes ten renamed titles again
-and again for ten minutes (--minutes) under a steady mixed load of 100 requests a second, which a thread of its own
-sends. Before every third publication another one is killed (kill -9) at any moment, and before every third a byte of a
-published file is flipped, which is asked for. Two answers of one snapshot at one address that differ, or a title's that is not what the snapshot
-that it names says of it, are "mixed"; an answer out of a damaged file is "damaged". One line tells the longest request, p99.9 and median, what failed, the longest turn of
-the event loop in processor time, under the same load before the first publication, too, and the sidecar's memory before, after each
-fifth of the publications and at its peak.
+Imports and publishes SOURCE (a folder, default data/demo), starts a sidecar, and keeps publishing ten renamed titles for ten
+minutes (--minutes). Meanwhile another thread sends a steady mixed load of 100 requests a second. Before every third
+publication it kills another publication (kill -9) at a random moment; before every third it flips a byte of a published file
+and requests that file.
+An answer is "mixed" if it differs from another answer of the same snapshot at the same address, or if a title's answer does
+not match the snapshot that it names. An answer is "damaged" if it comes from a damaged file.
+Prints one line: the longest request, p99.9 and median; failures; the longest turn of the event loop in processor time, also
+under the same load before the first publication; and the sidecar's memory at the start, after each fifth of the publications
+and at its peak.
 Exit status: 0 nothing failed or was mixed, 1 something did, 2 wrong usage.
 `;
 
-/** So long there is load and no publication. */
+/** Duration of load without publications. */
 const restMs = 5000;
 
-/** Kills a publication at any moment of the time that the last one took. */
+/** Kills a publication at a random moment within the time that the last one took. */
 async function killPublication(source: EditedSource, ms: number): Promise<void> {
   const publisher = startCommandOf(source.dataDir, ['publish']);
   const ended = once(publisher, 'exit');
@@ -39,7 +41,7 @@ async function killPublication(source: EditedSource, ms: number): Promise<void> 
   await ended;
 }
 
-/** Flips a byte of a compressed copy that the load does not ask for, and asks for it. Gives what is wrong with the answer. */
+/** Flips a byte of a compressed file that the load does not request. Requests it and returns faults of the answer. */
 async function damage(source: EditedSource, url: string, address: string): Promise<string[]> {
   const file = join(layoutOf(dataFolder(source.dataDir).snapshot).tree, `${address}.json`);
   const bytes = readFileSync(`${file}.br`);
@@ -69,7 +71,7 @@ export async function run(args: string[], { folder, print }: Run): Promise<numbe
       rate: 100,
       goesOn: () => performance.now() < end,
       async rest() {
-        // Of the start nothing counts, nor of the first requests, for which code is compiled.
+        // The start and the first requests do not count, because Node compiles code then.
         await longestTurnMs();
         await sleep(restMs);
         await longestTurnMs();

@@ -1,4 +1,4 @@
-/** What a start of the sidecar takes: time until the first answer of a search, and memory at rest. */
+/** Measures a start of the sidecar: time until the first search is answered, and memory at rest. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startSidecar } from './request/server.ts';
@@ -8,15 +8,15 @@ import type { Subject } from './runner/rounds.ts';
 export const usage = `
 npm run bench -- start [SOURCE] [--against DIR]
 
-Imports and publishes SOURCE (a folder, default data/demo). Starts the sidecar as npm run serve does, five times, asks it to search as soon as it listens, and lets it rest for 10 s.
-One JSON line a figure: readyMs from the start of the process to the first answer with status 200; memoryMb at rest, the
-proportional set size of it and its children (Linux), in 2^20 bytes.
+Imports and publishes SOURCE (a folder, default data/demo). Starts the sidecar five times like npm run serve, sends a search
+as soon as it listens, and lets it rest for 10 s. Prints one JSON line for each figure: readyMs from the start of the process
+to the first answer with status 200; memoryMb at rest, the proportional set size of it and its children (Linux), in 2^20 bytes.
 `;
 
 const restMs = 10_000;
 const search = '/public/v1/anime?search=naruto';
 
-/** Bytes that a process and its children hold, shared pages by how many share them. */
+/** Bytes of a process and its children; shared pages count in proportion. */
 function proportionalSize(pid: number): number {
   const kilobytes = /^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1];
   const children = readdirSync(`/proc/${pid}/task`).flatMap((task) =>
@@ -25,7 +25,7 @@ function proportionalSize(pid: number): number {
   return Number(kilobytes) * 1024 + children.reduce((sum, child) => sum + proportionalSize(Number(child)), 0);
 }
 
-/** Starts, asks, rests, stops. */
+/** Starts the sidecar, sends a search, waits, stops it. */
 async function startOnce(data: string, checkout: string) {
   const started = performance.now();
   const sidecar = await startSidecar(data, { cwd: checkout });

@@ -1,4 +1,4 @@
-/** What a file costs: the sidecar with limits and all headers, beside nginx over the same tree, plain Hono and fastify. */
+/** Measures the cost of a file: the sidecar with limits and all headers, nginx, plain Hono and fastify. */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { dataFolder } from '../../scripts/cli/data-folder.ts';
@@ -17,18 +17,20 @@ import { measureAll } from './runner/rounds.ts';
 export const usage = `
 npm run bench -- static [SOURCE] [--rounds N]
 
-Imports and publishes SOURCE (a folder, default data/demo). Processor time a request of files of the tree, of servers pinned to one core with the load on another; and at one load of
-less than half of what a core can, the time that all but a hundredth take no longer than: a compressed detail ("3 KB"), the
-same where the client has it ("304"), a detail as it is ("20 KB"), and the details of all titles, at most 10,000, by Zipf's
-law ("N files"). The sidecar counts every caller and sends every header. Beside it nginx with its configuration of deploy/ over
-the same tree (where it is installed); from memory, with the same bytes and headers, bare http ("node"), Hono and fastify; and
-both as ordinary services ("hono, whole": files of the tree, rate-limiter-flexible). All have the sidecar's options of Node.
-A JSON line a figure: medians of eleven rounds (--rounds) in turns, and the quartiles of the ratios of theirs to the sidecar's of single rounds.
+Imports and publishes SOURCE (a folder, default data/demo). Measures the processor time of a request for files of the tree, of
+servers pinned to one core with the load on another; and their 99th percentile under the same load, less than half of what a
+core can handle. The files: a compressed detail ("3 KB"), the same for a client that has it already ("304"), an uncompressed
+detail ("20 KB"), and the details of all titles, at most 10,000, by Zipf's law ("N files").
+The sidecar counts every caller and sends every header. For comparison: nginx with its configuration of deploy/ over the same
+tree (if it is installed); bare http ("node"), Hono and fastify with the same bytes and headers from memory; and the latter two
+as ordinary services ("hono, whole": files of the tree, rate-limiter-flexible). All have the sidecar's options of Node.
+Prints one JSON line for each figure: medians of eleven rounds (--rounds) in turns, and the quartiles of their ratios to the
+sidecar's value in the same round.
 
-The load comes from wrk (apt-get install wrk), whose seconds are whole; cores are pinned where there is taskset.
+The load comes from wrk (apt-get install wrk), which measures in whole seconds. Cores are pinned if taskset is installed.
 `;
 
-/** Files that are asked for by Zipf's law. */
+/** Number of files to request by Zipf's law. */
 const mostFiles = 10_000;
 
 /** Hundredths of a second (proc(5), _SC_CLK_TCK: 100 on every Linux that Node runs on), in µs. */
@@ -41,7 +43,7 @@ function cpuOf(pid: string): { user: number; system: number } {
   return { user: Number(fields[11]) * tick, system: Number(fields[12]) * tick };
 }
 
-/** nginx over the tree, with the configuration of deploy/; the server of what is no file is the sidecar. */
+/** nginx over the tree, with the configuration of deploy/. It passes requests without a file to the sidecar. */
 async function startNginx(
   program: string,
   tree: string,
@@ -55,7 +57,7 @@ async function startNginx(
   return { ...front, cpu: async () => cpuOf(worker) };
 }
 
-/** The cases with the tag that an ordinary service gives a file itself. @throws Error where it does not have the file */
+/** The cases with the ETag that an ordinary service gives a file. @throws Error if it does not have the file */
 async function retag(server: Server, cases: readonly Case[]): Promise<readonly Case[]> {
   const own: Case[] = [];
   for (const one of cases) {
@@ -71,8 +73,8 @@ async function retag(server: Server, cases: readonly Case[]): Promise<readonly C
 }
 
 /**
- * Prints one JSON line a figure.
- * @throws Error when a server does not start, a request fails, or a peer answers otherwise than the sidecar
+ * Prints one JSON line for each figure.
+ * @throws Error if a server does not start, a request fails, or a peer answers differently from the sidecar
  */
 export async function run(args: string[], { folder, print }: Run): Promise<undefined> {
   const { words, rounds } = readOptions(args, { rounds: 11 }, 1);
@@ -80,7 +82,7 @@ export async function run(args: string[], { folder, print }: Run): Promise<undef
   await publishSource(sourceFolder(words[0]), folder);
   const { tree } = layoutOf(dataFolder(folder).snapshot);
   const program = findProgram(nginx.names);
-  // Short rounds and many: what disturbs the machine spoils one, and the median knows nothing of it.
+  // Many short rounds: a disturbance spoils only one, and the median ignores it.
   await measureAll(
     { rounds, baseline: 'sidecar' },
     async (subjects) => {
@@ -95,7 +97,7 @@ export async function run(args: string[], { folder, print }: Run): Promise<undef
         await add(name, await startPeer(name, sidecar, cases, cores));
       for (const name of ['hono, whole', 'fastify, whole']) {
         const server = await startPeerOf(name, tree, cores);
-        // What they can is not far above the load of the others: their slowest would tell of a queue.
+        // Their capacity is close to the load of the others, so their slowest requests would show a queue.
         await add(name, server, await orStop(server, () => retag(server, cases)), false);
       }
     },

@@ -8,21 +8,22 @@ import { percent } from './runner/rounds.ts';
 export const usage = `
 npm run bench -- translit-accuracy [--unread] [--of CHECKOUT] [PAIRS_DIR]
 
-Lays the engines beside attested pairs: LANG-pairs.tsv of PAIRS_DIR (default: data/translit).
-Prints one JSON line for each language, system and kind: pairs, exact matches strict (letter case, apostrophes and
-the order of words do not count; nor which of several attested forms a given name has) and folded (nor г/ґ, и/і, hyphen/space), single words alike when folded; then each
-miss with its source. Of ko-decisions.tsv, the people and the words that \`mode: auto\` tells apart.
+Compares the engines with attested pairs: LANG-pairs.tsv of PAIRS_DIR (default: data/translit).
+Prints one JSON line for each language, system and kind: the number of pairs; exact matches, strict (ignores letter case,
+apostrophes, the order of words, and which of several attested forms a given name has) and folded (also ignores г/ґ, и/і,
+hyphen/space); and single words that match when folded. Then it prints each miss with its source. From ko-decisions.tsv it
+counts how well \`mode: auto\` distinguishes people and words.
 
-Where a list has a column \`sources\` (of each form, separated by « / », the ids of the sources that write it so), a line
-also says, of names with two sources or more, how often another source, and how often the reading, agrees with a source.
+If a list has a column \`sources\` (for each form, separated by « / », the ids of the sources that write it), a line also says,
+for names with at least two sources, how often another source, and how often the reading, agrees with a source.
 
-  --unread         LANG-unread.tsv instead, pairs that authors of rules do not read: shares alone, a printed miss would be read
-  --of CHECKOUT    the engines of another checkout of this project on the same pairs
+  --unread         use LANG-unread.tsv, pairs that the authors of rules must not see: prints shares only, without misses
+  --of CHECKOUT    use the engines of another checkout of this project on the same pairs
 
 Exit status: 0 done, 1 no pairs found, 2 wrong usage.
 `;
 
-/** Prints one JSON line a share and a miss; gives the exit status, 1 without pairs. */
+/** Prints one JSON line for each share and miss. Returns the exit status: 1 without pairs. */
 export async function run(args: string[], { print }: Run): Promise<number> {
   const { unread, of, words } = readOptions(args, { unread: false, of: projectRoot }, 1);
   const list = unread ? 'unread' : 'pairs';

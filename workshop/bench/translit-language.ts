@@ -7,15 +7,16 @@ import { type LabelledLine, labelledLines } from './translit/labelled-lines.ts';
 export const usage = `
 npm run bench -- translit-language [--held-out] SOURCE
 
-Lets lang=auto find the language of lines that have a label: titles and characters of a catalogue source (their native
-spelling tells: kana and Han characters of titles, katakana with dots, pinyin of the characters), names of lists (the pairs of
-data/translit, people of @faker-js/faker, the Chinese ones in pinyin). Lines that sources give to two languages are a kind of
-their own, «shared», Han characters alone another, and titles of kana and Latin words, «mixed», a third. The catalogue lends no names: the engines and their lists are alone.
-Half of the lines are to find evidence with («dev»), the others, drawn by the hash of their text, to judge by.
-Prints one JSON line for each language and kind: lines, how many languages are right, how many lines read as they do in the
-labelled language; then those of each language together, of Latin script and of others.
+Lets lang=auto find the language of labelled lines: titles and characters of a catalogue source (their native spelling gives
+the label: kana and Han characters of titles, katakana with dots, pinyin of the characters), and names of lists (the pairs of
+data/translit, people of @faker-js/faker, the Chinese ones in pinyin). Some lines are separate kinds: «shared» if sources give
+them to two languages, «Han characters», and «mixed» for titles of kana and Latin words. The engines use only their own lists,
+not the names of the catalogue. Half of the lines («dev») are for finding rules, the other half, chosen by a hash of the text,
+for judging them.
+Prints one JSON line for each language and kind: the number of lines, how many languages are right, and how many lines read as
+in the labelled language; then sums for each language, for Latin script and for other scripts.
 
-  --held-out   the half to judge by, no single lines; else the dev half, with those that went wrong
+  --held-out   use the half for judging and print no single lines; else the dev half, with the lines that went wrong
 
 Exit status: 0 done, 2 wrong usage.
 `;
@@ -25,7 +26,7 @@ interface Told extends LabelledLine {
   readonly isAlike: boolean;
 }
 
-/** Kinds whose label says less than a language. */
+/** Kinds whose label does not name one language. */
 const APART: ReadonlySet<string> = new Set(['shared', 'mixed', 'Han characters']);
 
 /** Prints the shares. */

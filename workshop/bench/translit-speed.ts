@@ -20,21 +20,21 @@ import type { Reader } from './translit/reader.ts';
 export const usage = `
 npm run bench -- translit-speed
 
-Characters a second of processor time by engine, each line through the whole core, beside libraries that do comparable work
-on the same text in the same run: wanakana (kana, romaji), pinyin-pro (pinyin between notations; characters to pinyin
-on a text of its own), es-hangul (romanize) and, when Debian's icu-devtools is there, uconv with an ICU transform (its
-start-up taken off), each in a process of its own. Then load time and memory of the emitted engines in fresh processes.
-Last, texts of 32 KB that take long: for each the language and mode in which it takes longest, in milliseconds, with
-every word explained and a catalogue's names and corrections; the text as a whole or its lines as items.
-One JSON line each; "ratio" is ours over theirs.
+Measures each engine in characters per second of processor time, each line through the whole core. For comparison it measures
+libraries that do similar work on the same text in the same run: wanakana (kana, romaji), pinyin-pro (pinyin between
+notations; characters to pinyin, on its own text), es-hangul (romanize) and, if Debian's icu-devtools is installed, uconv with
+an ICU transform (without its start-up time), each in its own process. Then it measures load time and memory of the emitted
+engines in new processes. Last come slow texts of 32 KB: for each the slowest language and mode, in milliseconds, with
+explanations of every word and with a catalogue's names and corrections; as one text or with its lines as items.
+Prints one JSON line for each; "ratio" is our value divided by theirs.
 
-With --against the packages of both checkouts read the same texts in turns, in a fresh process each round, and are
-loaded in others: microseconds of processor time a text, milliseconds and memory of loading. It takes about two minutes.
+With --against, the packages of both checkouts read the same texts in turns, in a new process each round, and are loaded in
+other processes: microseconds of processor time for each text, milliseconds and memory of loading. It takes about two minutes.
 
 Exit status: 0 done, 2 wrong usage.
 `;
 
-/** A rival of an engine: a library on some text, or an ICU transform of uconv. */
+/** A rival of an engine: a library (on a given text), or an ICU transform of uconv. */
 type Rival = { readonly packaged: string; readonly on?: keyof Corpora } | { readonly transform: string };
 
 const CONTESTS: readonly (readonly [lang: Lang, on: keyof Corpora, ...rivals: Rival[]])[] = [
@@ -60,7 +60,7 @@ export function open(checkout: string, _args: string[], folder: string): Promise
 
 const REPEATS = 64;
 
-/** Characters a second of uconv over a file of some megabytes, less what it takes for an empty one; NaN where it is missing. */
+/** Characters per second of uconv over a large file, minus its time for an empty file; NaN if it is missing. */
 function speedOfUconv(transform: string, text: string, folder: string): number {
   const file = join(folder, 'text');
   const timeOf = (content: string) => {
@@ -71,7 +71,7 @@ function speedOfUconv(transform: string, text: string, folder: string): number {
   return (text.length * REPEATS) / (timeOf(text.repeat(REPEATS)) - timeOf(''));
 }
 
-/** Processor seconds of a program in user mode; NaN when it fails or is not there. */
+/** Processor seconds of a program in user mode; NaN if it fails or is missing. */
 function userSecondsOf(command: readonly string[]): number {
   const script = '"$@" > /dev/null || exit 1; times';
   const { status, stdout } = spawnSync('sh', ['-c', script, 'sh', ...command], { encoding: 'utf8' });
@@ -79,12 +79,12 @@ function userSecondsOf(command: readonly string[]): number {
   return status === 0 ? Number(minutes) * 60 + Number(seconds) : Number.NaN;
 }
 
-/** Prints one JSON line a result. */
+/** Prints one JSON line for each result. */
 export async function run(args: string[], { folder, print }: Run): Promise<undefined> {
   readOptions(args, {});
   const corpora = createCorpora(PAIRS_FOLDER);
   const module = await emitPackage(projectRoot, folder);
-  /** Characters a second of processor time, each reader in a fresh process. */
+  /** Characters per second of processor time, each reader in a new process. */
   const speedOf = async (reader: Reader, on: keyof Corpora) => {
     const [microseconds = Number.NaN] = await timesOf([{ ...reader, text: corpora[on] }], folder, SPANS);
     return (corpora[on].length / microseconds) * 1e6;
@@ -102,7 +102,7 @@ export async function run(args: string[], { folder, print }: Run): Promise<undef
       print({ lang, text: on, rival: name, ...(Number.isNaN(theirs) ? { missing: true } : speed) });
     }
   }
-  // What a user of the emitted package waits for and keeps.
+  // What a user of the emitted package waits for, and what it keeps in memory.
   for (const [load, withLexicon] of LOADED) {
     const { ms, heapMB, rssMB } = await measureLoading(module, withLexicon, LOADS);
     print({ load, ms: round(ms), heapMB: round(heapMB), rssMB: round(rssMB) });
@@ -111,18 +111,18 @@ export async function run(args: string[], { folder, print }: Run): Promise<undef
   for (const text of hardTexts) print({ hard: text.name, ...findSlowest(service, text) });
 }
 
-/** What one request of the service may hold, in bytes. */
+/** The longest text of one request, in bytes. */
 const LONGEST_TEXT = 1 << 15;
 const TIMES = 3;
 const LANGS: readonly RequestLang[] = ['ja', 'zh', 'ko', 'en', 'auto'];
 const MODES: readonly Mode[] = ['auto', 'name', 'text'];
 
-/** As much of a text as has so many bytes. */
+/** The beginning of a text, cut to a number of bytes. */
 function cutTo(text: string, bytes: number): string {
   return text.slice(0, new TextEncoder().encodeInto(text, new Uint8Array(bytes)).read);
 }
 
-/** The lines of a text of any length as items; the breaks between items do not count as text. */
+/** The lines of a longer text as items. The breaks between items do not count as text. */
 function itemsOf(make: HardText['make']): string[] {
   const items: string[] = [];
   let left = LONGEST_TEXT;
@@ -134,7 +134,6 @@ function itemsOf(make: HardText['make']): string[] {
   return items;
 }
 
-/** The request for a text that takes longest. */
 function findSlowest(service: Transliterator, { make }: HardText) {
   const texts = { text: { text: cutTo(make(LONGEST_TEXT), LONGEST_TEXT) }, items: { items: itemsOf(make) } };
   const requests = Object.entries(texts).flatMap(([as, lines]) =>

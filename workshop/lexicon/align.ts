@@ -1,6 +1,6 @@
 /**
- * Aligns the letters of an English word with the sounds of its pronunciation: the cheapest path through the grid
- * of letters and sounds. Own costs, set by looking at where the alignment went wrong.
+ * Aligns the letters of an English word with the sounds of its pronunciation: finds the cheapest path through the grid
+ * of letters and sounds. We chose the costs by looking at wrong alignments.
  */
 import { isVowelSound, SOUNDS_OF } from './spellings.ts';
 
@@ -29,7 +29,7 @@ const SILENT_COST: Readonly<Record<string, number>> = {
   x: 1.9,
 };
 
-/** The alignment, or null where the sounds cannot be fitted to the letters (abbreviations, foreign words). */
+/** The alignment, or null if the sounds do not fit the letters (abbreviations, foreign words). */
 export function align(word: string, pronunciation: string): Chunk[] | null {
   const marked = pronunciation.split(' ');
   const sounds = marked.map((sound) => sound.replace(/\d/, ''));
@@ -53,7 +53,7 @@ export function align(word: string, pronunciation: string): Chunk[] | null {
   return trace(word, sounds, stresses, from);
 }
 
-/** All steps out of a cell: a silent letter, a sound without a letter, a spelling of one or two sounds. */
+/** All steps from a cell: a silent letter, a sound without a letter, a spelling of one or two sounds. */
 function leave(
   word: string,
   sounds: readonly string[],
@@ -78,7 +78,7 @@ function leave(
   }
 }
 
-/** Grassley is g-r-a-ss-l-ey, not g-r-a-s-sl-ey: what a group of letters costs that begins with the second of a double. */
+/** Cost of a group that begins with the second of two equal letters: Grassley is g-r-a-ss-l-ey, not g-r-a-s-sl-ey. */
 const SPLIT_COST = 0.5;
 
 function splitsDouble(word: string, index: number): boolean {

@@ -1,4 +1,4 @@
-/** What a rule may look at: a chunk of the alignment and its surroundings. */
+/** What a rule may use: a chunk of the alignment and its surroundings. */
 import type { Chunk } from './align.ts';
 import { isVowelSound } from './spellings.ts';
 
@@ -6,16 +6,16 @@ export interface Context extends Chunk {
   readonly word: string;
   /** Letters after the chunk. */
   readonly rest: string;
-  /** The last sound before and the first after; '' at the edges of the word. */
+  /** The last sound before the chunk and the first one after it; '' at the edges of the word. */
   readonly previous: string;
   readonly next: string;
   readonly previousIsVowel: boolean;
   readonly nextIsVowel: boolean;
-  /** No sound before, no sound after. */
+  /** Whether there is no sound before, and no sound after. */
   readonly first: boolean;
   readonly last: boolean;
   readonly stressed: boolean;
-  /** Is the vowel before stressed? For final -s. */
+  /** Whether the vowel before is stressed. Used for a final -s. */
   readonly afterStress: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** Which words of the dictionary go into the lexicon, and the file that holds them. */
+/** Chooses the words of the dictionary that go into the lexicon, and makes its file. */
 
 import type { NameList } from '../../scripts/lexicon/names.ts';
 import { packNames, settledNames } from '../../scripts/lexicon/tables.ts';
@@ -36,10 +36,10 @@ const NOTICE =
   'CAUSED AND ON ANY THEORY OF LIABILITY, WHETHER IN CONTRACT, STRICT LIABILITY, OR TORT (INCLUDING NEGLIGENCE OR ' +
   'OTHERWISE) ARISING IN ANY WAY OUT OF THE USE OF THIS SOFTWARE, EVEN IF ADVISED OF THE POSSIBILITY OF SUCH DAMAGE.';
 
-/** Words of letters only; variants «word(2)», possessives and abbreviations of the dictionary are left out. */
+/** Words of letters only. Leaves out the dictionary's variants «word(2)», possessives and abbreviations. */
 const WORD = /^[a-z]{2,}$/;
 
-/** How each letter is called: an entry read letter by letter (FBI, VS) is an abbreviation, not a word. */
+/** The name of each letter. If an entry is read letter by letter (FBI, VS), it is an abbreviation, not a word. */
 const LETTER_NAMES: ReadonlyMap<string, RegExp> = new Map(
   Object.entries({
     a: 'EY',
@@ -82,33 +82,33 @@ function isSpelledOut(word: string, pronunciation: string): boolean {
 }
 
 /**
- * An r that is heard but not written: ER beside an r that stands for it already (Sommers; not over+write, store+room), and the final
- * -a that Americans say as in «her» (Langella).
+ * Removes an r that is heard but not written: ER next to another r for the same letter (Sommers; not over+write,
+ * store+room), and the final -a that Americans pronounce as in «her» (Langella).
  */
 function withoutHeardR(reading: string, word: string): string {
   const once = /rr|rwr|rer/.test(word) ? reading : reading.replace(/рр/g, 'р');
   return word.endsWith('a') ? once.replace(/ер$/, 'а') : once;
 }
 
-/** A final e that English says in a name comes from another language (Elizalde, Calabrese; not karaoke, apache). */
+/** A name with a pronounced final e comes from another language (Elizalde, Calabrese; not karaoke, apache). */
 function withFinalE(reading: string, word: string): string {
   return /[^aeiou]e$/.test(word) && !isEnglishWord(word) ? reading.replace(/і$/, 'е') : reading;
 }
 
 /**
- * Words in -a, -o, -i, -u come from other languages, and Ukrainian has them by their letters (панда, торнадо, Рено), however
- * English says them.
+ * Words in -a, -o, -i, -u come from other languages. Ukrainian reads them by letters (панда, торнадо, Рено), however
+ * English pronounces them.
  */
 function isReadByLetters(word: string): boolean {
   return word.length > 3 && /[bcdfgklmnprstvz]i?[aoiu]$/.test(word);
 }
 
-/** English has -ack and -oak; names in -ak are Slavic, Turkish, Inuit (Novak, Kodiak), and one in another alphabet reads by its own letters. */
+/** English writes -ack and -oak, so names in -ak are foreign (Novak). So are words in -a, -i, -o, -u that are romaji. */
 function isForeign(word: string): boolean {
   return /[^eo]ak$/.test(word) || (isReadByLetters(word) && readRomaji(word, 'text', japanese) !== undefined);
 }
 
-/** -man of English stands behind a word of four letters or more, or new, old, red (Workman, Newman); other names keep -ман (Борман, Радман). */
+/** English -man follows four letters or more, or new, old, red (Workman). Other names keep -ман (Борман). */
 function isForeignMan(word: string): boolean {
   const [, stem = ''] = /^(.+)man$/.exec(word) ?? [];
   return (
@@ -118,7 +118,7 @@ function isForeignMan(word: string): boolean {
   );
 }
 
-/** Towns are read by their parts (Джонсборо), whatever English has made of the first (Jonesboro with three syllables). */
+/** Whether a word is a town. Ukrainian reads towns by their parts (Jonesboro Джонсборо), not as English does. */
 function isTown(word: string, dictionary: Readonly<Record<string, string>>): boolean {
   const compound = splitCompound(word);
   return compound !== undefined && TOWN.test(compound.ending) && Object.hasOwn(dictionary, compound.stem);
@@ -165,7 +165,7 @@ export function makeLexicon(
   for (const [word, reading] of readingsOfListed()) readings.set(word, reading);
   const words = [...readings.keys()].sort();
   const needed = new Set<string>();
-  // A listed word is also the stem of compounds, so listing one may spoil the reading of another: until nothing changes.
+  // A listed word is also a stem of compounds and may spoil another reading, so repeat until nothing changes.
   for (let before = -1; before !== needed.size; ) {
     before = needed.size;
     const entries = words
@@ -180,7 +180,7 @@ export function makeLexicon(
       if (reader.read(word, { mode: 'name' }) !== readings.get(word) && !isTown(word, dictionary))
         needed.add(word);
   }
-  // An established form is asked first, of a word and of a part of a compound; -man and -us ask whether a word is English.
+  // Established forms win, for words and for parts of compounds. For -man and -us it matters whether a word is English.
   const { find } = createEstablishedForms();
   const names = settledNames(lists);
   const listed = words.filter(
@@ -202,8 +202,8 @@ const ROMAJI = { system: 'ja_default', mode: 'text', explain: false } as const;
 const PINYIN = { system: 'ukt', mode: 'text', explain: true } as const;
 
 /**
- * Sorted words of the dictionary and of the lists of people that romaji could spell and that no Japanese list has, and those
- * of the dictionary that only pinyin could spell and that no Chinese name or place is.
+ * Sorted words that only look like another language: words of the dictionary and the lists of people in romaji spelling
+ * that no Japanese list has, and words of the dictionary in pinyin spelling alone that are no Chinese names or places.
  */
 function englishSpelledAlike(
   dictionary: Readonly<Record<string, string>>,
@@ -215,7 +215,7 @@ function englishSpelledAlike(
   const isAbbreviation = (word: string) => isSpelledOut(word, dictionary[word] ?? '-');
   const isInRomaji = (word: string) => japanese.read(word, ROMAJI).every(({ kind }) => kind === 'word');
   const chinese = createChinese();
-  // One syllable alone says nothing, and with a surname it is a name (Li Ming).
+  // One syllable alone shows nothing, and with a surname it is a name (Li Ming).
   const isInPinyin = (word: string) =>
     /[aeiou][^aeiou]+[aeiou]/.test(word) &&
     chinese

@@ -1,7 +1,7 @@
 /**
- * Which language a word is spelled in, by trigrams of letters: the pronouncing dictionary lists the names of all Americans, and
- * what it says of Kulik or Mansur is how Americans say them, which Ukrainian does not follow. The lists of names are those of
- * `@faker-js/faker` (MIT).
+ * Guesses the language of a word's spelling by trigrams of letters. The pronouncing dictionary has the names of all
+ * Americans, and gives Kulik or Mansur as Americans pronounce them. Ukrainian does not follow that. The lists of names
+ * come from `@faker-js/faker` (MIT).
  */
 import { allLocales } from '@faker-js/faker';
 import englishWords from 'an-array-of-english-words' with { type: 'json' };
@@ -19,17 +19,17 @@ type Locale = keyof typeof allLocales;
 interface Language {
   readonly locales: readonly Locale[];
   readonly isFar?: boolean;
-  /** How the language is read, and the locales whose lists hold its names and few of other languages. */
+  /** How to read the language, and the locales whose lists have many of its names and few of other languages. */
   readonly rules?: RuleTable;
   readonly listed?: readonly Locale[];
-  /** Its given names are not those of other languages too. */
+  /** Whether its given names are not common in other languages, too. */
   readonly hasOwnGivenNames?: boolean;
 }
 
 /**
- * Languages of names by the locales that show them. `isFar`: their names are read by letters, whatever English does with
- * them. Names of the others (German, French, Dutch, Italian, Portuguese) have come into English with a pronunciation of
- * their own too often for a guess by letters: they only compete.
+ * Languages of names, with the locales that have their names. `isFar`: Ukrainian reads their names by letters, whatever
+ * English does. Names of the other languages (German, French, Dutch, Italian, Portuguese) often have an English
+ * pronunciation, so a guess by letters is not enough: these languages only compete.
  */
 const LANGUAGES: readonly Language[] = [
   { locales: ['de', 'de_AT', 'de_CH'], rules: RULES.german, listed: ['de', 'de_AT'] },
@@ -50,39 +50,39 @@ const LANGUAGES: readonly Language[] = [
 ];
 const ENGLISH: readonly Locale[] = ['en', 'en_AU', 'en_CA'];
 
-/** By how much (natural logarithm) a language has to be likelier than English. decision: measured on attested pairs. */
+/** How much likelier than English a language must be (natural logarithm). decision: measured on attested pairs. */
 const MARGIN = 3;
 
 const COMMON: ReadonlySet<string> = new Set(englishWords);
 
-/** Is it a word of English, no name? */
+/** Whether a word is an English word, not a name. */
 export function isEnglishWord(word: string): boolean {
   return COMMON.has(word);
 }
 
-/** Is the word English, or made of English parts? */
+/** Whether a word is English, or made of English parts. */
 function isEnglish(word: string): boolean {
   return isCommon(word) || splitCompound(word) !== undefined;
 }
 
-/** Is the word English, or an English one with an ending of surnames (not Eichhorn)? */
+/** Whether a word is English, or an English one with an ending of surnames (not Eichhorn). */
 function isCommon(word: string): boolean {
   const { stem } = splitCompound(word) ?? {};
   return COMMON.has(word) || (stem !== undefined && COMMON.has(stem));
 }
 
-/** What would be read as Japanese if it were not listed (Hansen, Chu) stays as it is listed. */
+/** Whether a word would be read as Japanese without its entry (Hansen, Chu). Such an entry stays. */
 function isLikeJapanese(word: string): boolean {
   return isRomaji(word) && isLikelyJapanese(word, false);
 }
 
-/** Words of the names of people and towns of some locales, in plain small letters. */
+/** Words of the names of people and towns of some locales, in lower case without marks. */
 function namesOf(locales: readonly Locale[]): Set<string> {
   const { first, last, towns } = listsOf(locales);
   return new Set([...first, ...last, ...towns].map(foldMarks).filter((word) => /^[a-z]{3,}$/.test(word)));
 }
 
-/** The same by what they name, in small letters with their marks. */
+/** The same words by what they name, in lower case with their marks. */
 function listsOf(locales: readonly Locale[]): Record<'first' | 'last' | 'towns', string[]> {
   const wordsOf = (value: unknown) => textsOf(value).flatMap((text) => text.toLowerCase().split(/[ -]/));
   const people = locales.map((locale) => allLocales[locale].person);
@@ -98,13 +98,13 @@ function textsOf(value: unknown): string[] {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsOf) : [];
 }
 
-/** Letters that English has put into a name that looks German or French (Highberger, Koontz, Frazier, Blackstock). */
+/** Letters that show an English word in spite of a German or French look (Highberger, Koontz, Frazier, Blackstock). */
 const ENGLISH_LETTERS =
   /oo|ee|ou|ea|sh|wh|igh|ew|ow(?!itz)[a-z]|stone|[a-z]y[^e]|ley$|man$|stock$|(?:[szpvfg]|ll|rr)ier$/;
 
 /**
- * The reading of a word that is spelled as German, French, Italian or Dutch names are (Eichler, Fournier, Boettcher), and is no
- * word of English: Ukrainian has such names as their language reads them (§132, §136), however Americans do.
+ * The reading of a word spelled like German, French, Italian or Dutch names (Eichler, Fournier, Boettcher) that is not
+ * an English word. Ukrainian reads such names as their language does (§132, §136), not as Americans do.
  */
 export function readItsLanguage(word: string): string | undefined {
   return isCommon(word) || ENGLISH_LETTERS.test(word)
@@ -112,12 +112,12 @@ export function readItsLanguage(word: string): string | undefined {
     : readByProfile(word, findProfile(word), undefined);
 }
 
-/** How likely a word is in English, then in each of the languages. */
+/** The likelihoods of a word in English and in each of the other languages. */
 function measureLanguages(): (word: string) => number[] {
   return createTrigrams([ENGLISH, ...LANGUAGES.map(({ locales }) => locales)].map(namesOf));
 }
 
-/** Tells of a word of the dictionary whether it is no English one and spelled as names of a far language are. */
+/** Makes a test of a word: whether it is not English and is spelled like names of a far language. */
 export function createOriginTest(): (word: string) => boolean {
   const measure = measureLanguages();
   return (word) => {
@@ -128,14 +128,14 @@ export function createOriginTest(): (word: string) => boolean {
   };
 }
 
-/** Names of a list that came from another language: Slavic, Arabic, Indian, Turkish in the lists of Germany. */
+/** Names that came to a list from other languages: Slavic, Arabic, Indian and Turkish names in the lists of Germany. */
 const NEWCOMER =
   /(?:sk[iy]|icz|[aeiou][cv]|cz|dze|ova?|ev|nen|oglu|gul|jan)$|^(?:al|el)[a-z]{5}|gh|sh|kh|zh|cz|aye|[aiu]j[aiu]/;
 
 /**
- * Surnames and given names of other languages as these read them (Eichler Айхлер, Ferrante Ферранте, Cardoso Кардозу), by
- * the word without its marks: those that one language alone lists, or more read alike, and English neither lists nor has as
- * words; by trigrams they are no likelier in a language that is not theirs.
+ * Readings of surnames and given names of other languages (Eichler Айхлер, Ferrante Ферранте, Cardoso Кардозу), keyed
+ * by the word without its marks. Only one language lists such a name, or several read it alike. English neither lists
+ * it nor has it as a word, and by trigrams no other language is likelier.
  */
 export function readingsOfListed(): Map<string, string> {
   const english = namesOf(ENGLISH);

@@ -1,6 +1,6 @@
 /**
- * A pronounced English word in Ukrainian letters: consonants and groups of sounds, then the orthography pass that
- * the letter rules use too. § numbers: Український правопис 2019.
+ * Writes a pronounced English word in Ukrainian letters: first consonants and groups of sounds, then the same
+ * orthography pass that the letter rules use. § numbers: Український правопис 2019.
  */
 import { tidy } from '../../src/translit/en/orthography.ts';
 import { align } from './align.ts';
@@ -35,7 +35,7 @@ const CONSONANTS: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-/** Groups of sounds written by one group of letters, where the reading does not depend on anything else. */
+/** Groups of sounds that one group of letters writes, if nothing else decides the reading. */
 const GROUPS: ReadonlyMap<string, string> = new Map(
   Object.entries({
     'K S': 'кс',
@@ -74,7 +74,7 @@ const LETTER_VOWELS: ReadonlyMap<string, string> = new Map(
   Object.entries({ a: 'а', e: 'е', o: 'о', i: 'і', y: 'і' }),
 );
 
-/** The reading of a word by its pronunciation (ARPAbet), with і for every [i]; null where it cannot be aligned. */
+/** The reading of a word by its pronunciation (ARPAbet), with і for every [i]; null if they cannot be aligned. */
 export function readPronounced(word: string, pronunciation: string): string | null {
   const chunks = align(word, pronunciation);
   if (!chunks) return null;
@@ -127,7 +127,7 @@ function readAfterY(context: Context, vowel: string): string {
   return 'я';
 }
 
-/** ch of German names: behind a vowel and before t, l, m, n, -er, -el or the end (Бехтлер, §122.4); not Murdoch. */
+/** Whether ch is German: after a vowel and before t, l, m, n, -er, -el or the end (Бехтлер, §122.4); not Murdoch. */
 function isGermanCh({ word, rest }: Context): boolean {
   return (
     /^(?:t|l[eim]|m|ne|e(?:r[tns]?|lt?|n)$|s?$)/.test(rest) &&
@@ -191,6 +191,6 @@ function readZ(context: Context): string {
     return afterStress ? 'з' : 'с';
   }
   if (previousIsVowel && nextIsVowel) return 'з';
-  // Before b usage has с: Осборн, Кросбі; not where English joins Rose and Bud.
+  // Before b usage writes с: Осборн, Кросбі; but not where English joins Rose and Bud.
   return previousIsVowel && !/^[LTN]$/.test(next) && !(next === 'B' && letters === 's') ? 'з' : 'с';
 }

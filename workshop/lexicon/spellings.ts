@@ -1,6 +1,6 @@
 /**
- * How English writes each ARPAbet sound: the spellings the aligner may give it. Facts of English orthography;
- * the inventory of sounds is that of the CMU Pronouncing Dictionary.
+ * How English writes each ARPAbet sound: the spellings that the aligner may use. Facts of English orthography; the
+ * inventory of sounds comes from the CMU Pronouncing Dictionary.
  */
 
 /** Spellings of single sounds, separated by spaces. */
@@ -92,7 +92,7 @@ const DOUBLE: Readonly<Record<string, string>> = {
 
 const VOWEL_SOUNDS = new Set('AA AE AH AO AW AY EH ER EY IH IY OW OY UH UW'.split(' '));
 
-/** Is the sound a vowel? (ARPAbet without the stress digit.) */
+/** Whether the sound is a vowel (ARPAbet without the stress digit). */
 export function isVowelSound(sound: string | undefined): boolean {
   return sound !== undefined && VOWEL_SOUNDS.has(sound);
 }

@@ -1,6 +1,6 @@
 /**
- * How likely a word is among the words of a language: letters after the two before them, counted over a list and smoothed by
- * Witten and Bell (1991): a context gives as much to what it has not shown as it has shown different letters.
+ * The likelihood of a word among the words of a language: counts which letter follows two letters in a list. Smoothed
+ * by Witten and Bell (1991): a context gives unseen letters a weight equal to its number of distinct letters.
  */
 
 const START = '^^';
@@ -13,7 +13,7 @@ interface Followers {
   total: number;
 }
 
-/** The natural logarithms of a word's likelihood, one by each list of words (a–z). */
+/** The natural logarithms of a word's likelihood, one for each list of words (a–z). */
 export function createTrigrams(lists: readonly Iterable<string>[]): (word: string) => number[] {
   const languages = lists.map(countLetters);
   const known = new Map<string, readonly number[]>();
@@ -34,7 +34,7 @@ export function createTrigrams(lists: readonly Iterable<string>[]): (word: strin
   };
 }
 
-/** Which letters follow two letters, one and none. */
+/** Counts the letters that follow two letters, one, and none. */
 function countLetters(words: Iterable<string>): Map<string, Followers> {
   const contexts = new Map<string, Followers>();
   for (const word of words) {

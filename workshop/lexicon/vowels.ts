@@ -1,6 +1,6 @@
 /**
- * English vowel sounds in Ukrainian: the sound decides first, the letter second, because Ukrainian practice keeps
- * unstressed vowels by letter. § numbers: Український правопис 2019; shares in comments were measured on attested pairs.
+ * English vowel sounds in Ukrainian. The sound decides first and the letter second, because in Ukrainian unstressed
+ * vowels follow the letter. § numbers: Український правопис 2019; shares in comments were measured on attested pairs.
  */
 import type { Context } from './context.ts';
 import { isEnglishWord } from './origin.ts';
@@ -14,14 +14,14 @@ function readAe({ word, at, rest, first, next }: Context): string {
   if (/^g[dmn]/.test(rest)) return 'а';
   // Places: Стенфорд, Менсфілд, Сендвіч, Денбері.
   if (/^n[ds]?(?:field|bury|ford|l[eo]y|wich|don|dale|well|wood|worth)$|^nsville$/.test(rest)) return 'е';
-  // As `word.ts` reads such a stem, too: Генкок, Кренбрук.
+  // `word.ts` reads such a stem in the same way: Генкок, Кренбрук.
   if (/^(?:[nmbdpg]|mp|ns)(?:cock|croft|brook|berry|way)$/.test(rest)) return 'е';
   if (/^n(?:$|ks?$|kin|c[iy]|d(?:y|i|ie|ey|on|all?|ler?)$)|^vi[ns]$/.test(rest))
     return isFrontN(word, at, rest) ? 'е' : 'а';
   return /^(?:ck|k|sh|t?ch|th|d|g|m|tt?$|tt?(?:[ey]|ie)|tsy)/.test(rest) ? 'е' : 'а';
 }
 
-/** Before n usage has е in one-syllable names (Ден, Френк) and before -ndy, -ndon, -ncy (Сенді, Брендон, Ненсі; Тревіс). */
+/** Before n usage has е in names of one syllable (Ден, Френк) and before -ndy, -ndon, -ncy (Сенді, Брендон, Ненсі). */
 function isFrontN(word: string, at: number, rest: string): boolean {
   return rest !== 'n' || !/[aeiouy]/.test(word.slice(0, at));
 }
@@ -68,7 +68,7 @@ function readAh(context: Context): string {
   }
 }
 
-/** Names in Cov- and Gov- keep their letter (Ковентрі, Макґоверн); words of English in Cov- their sound (Діскавері). */
+/** Names in Cov- and Gov- keep their letter (Ковентрі, Макґоверн), English words in Cov- their sound (Діскавері). */
 function keepsO(word: string): boolean {
   return word.includes('gov') || (word.includes('cov') && !isEnglishWord(word));
 }
@@ -98,7 +98,7 @@ function readEr({ letters, stressed, previous, previousIsVowel, nextIsVowel, las
   const doubled = letters.includes('rr') ? 'рр' : 'р';
   if (letters === 'urr' && stressed && nextIsVowel && previous !== 'B') return 'арр';
   if (letters === 'r') return 'р';
-  // Hendren is Гендрен: Americans turn the two letters round, Ukrainian does not.
+  // Hendren is Гендрен: Americans swap the two letters, Ukrainian does not.
   if (letters === 're' && !last && !previousIsVowel) return 'ре';
   if (letters.startsWith('ir')) return `і${doubled}`;
   if (/^o+r|^our/.test(letters)) return letters.startsWith('our') && stressed ? 'ер' : `о${doubled}`;
@@ -108,10 +108,10 @@ function readEr({ letters, stressed, previous, previousIsVowel, nextIsVowel, las
   return `е${doubled}`;
 }
 
-/** What follows the vowel of Latin names: Cornelia, Thalia, Fabian. */
+/** The letters after the vowel in Latin names: Cornelia, Thalia, Fabian. */
 const LATIN_ENDING = /^[bdlmnrvz]i(?:a|us|um|an|en)$/;
 
-/** Long vowels before one consonant and -er are those of English words alone: Кремер, Надер (not Бейкер). */
+/** Only English words have long vowels before one consonant and -er: Кремер, Надер (not Бейкер). */
 function isGermanEr(rest: string, word: string): boolean {
   return /^[bdfgmnptvz]ers?$/.test(rest) && !isEnglishWord(word);
 }

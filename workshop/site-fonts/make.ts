@@ -1,6 +1,6 @@
 /**
- * Makes the fonts of the site and of the cards of shared links, by hand: `node workshop/site-fonts/make.ts`. The letters that
- * these need of Unbounded and Onest (SIL Open Font License 1.1), a file each.
+ * Makes the fonts of the site and of the cards of shared links, run by hand: `node workshop/site-fonts/make.ts`. Cuts
+ * the needed letters out of Unbounded and Onest (SIL Open Font License 1.1), one file for each font.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -49,7 +49,7 @@ for (const { name, file, options } of fonts) {
   }
 }
 
-/** Of the cards: of one weight each, in the only format that the drawing library reads. */
+/** Fonts of the cards: one weight each, in the only format that the drawing library reads. */
 const cardFonts = [
   {
     name: 'onest',

@@ -39,7 +39,7 @@ function pickFormat(random: Random): AnimeFormat {
   return 'other';
 }
 
-/** Some of a list, the first ones oftener: genres and tags have favourites too. */
+/** Some values of a list, the first ones more often: real catalogues prefer some genres and tags, too. */
 function pickSome(random: Random, values: readonly string[], most: number): string[] {
   const picked = new Set<string>();
   for (let n = random.int(1, most); n > 0; n -= 1) {
@@ -52,7 +52,7 @@ function pickSome(random: Random, values: readonly string[], most: number): stri
 const seasonOf = (month: number): Season =>
   month <= 3 ? 'winter' : month <= 6 ? 'spring' : month <= 9 ? 'summer' : 'autumn';
 
-/** Titles 1 … count, one at a time. Every ninth or so continues the one before it. */
+/** Titles 1 … count, one at a time. About every ninth continues the one before it. */
 export function* makeAnime({ seed, count, popularity, ...lists }: AnimeOptions): Generator<AnimeLine> {
   const slugOf = createSlugs();
   const fragments = readFragments();
@@ -107,7 +107,6 @@ interface One extends Pick<AnimeOptions, 'count' | 'genres' | 'tags' | 'studios'
   readonly fragments: readonly string[];
 }
 
-/** Ids in other catalogues. */
 const makeExternalIds = (random: Random, id: number) => ({
   ...(random.chance(0.93) ? { catalog_a: id * 3 + 1 } : {}),
   ...(random.chance(0.9) ? { catalog_b: 100_000 + id * 2 } : {}),
@@ -115,14 +114,14 @@ const makeExternalIds = (random: Random, id: number) => ({
   ...(random.chance(0.4) ? { filmdb: `tv/${Math.ceil(id / 3)}` } : {}),
 });
 
-/** A title with its numbers. Each draws from `random` in turn: another order makes another catalogue. */
+/** A title with its numbers. The calls draw from `random` in turn, so another order makes another catalogue. */
 function makeOne({ id, part, random, rank, count, title, ...rest }: One): AnimeLine {
   const { slugOf, fragments, genres, tags, studios } = rest;
   const numbered = (text: string): string => (part > 1 ? `${text} ${part}` : text);
   const format = pickFormat(random);
   const { date, planned, aired, status } = makeRun(random, format);
   const isAdult = random.chance(0.07);
-  // Three of five titles that are watched at all have a Ukrainian name, of the rest hardly any.
+  // Of the more popular titles most have a Ukrainian name, of the others hardly any.
   const hasUa = rank < count * 0.25 ? random.chance(0.9) : random.chance(0.08);
   const synonym = `${random.pick(fragments)} ${random.pick(fragments)}`;
   const drawn = 6.6 + (random.next() + random.next() - 1) * 2.4 - (rank / count) * 0.6;

@@ -58,7 +58,7 @@ export function* makeCharacters({
   }
 }
 
-/** Most are in one title, some in a row of them (sequels have neighbouring ids), some in none. */
+/** Most characters are in one title, some in several (sequels have neighbouring ids), some in none. */
 function appearances(random: Random, animeCount: number, popularity: Popularity): CharacterLine['anime'] {
   const first = popularity.idAt(Math.floor(animeCount * random.next() ** 1.8));
   const count = random.chance(0.3) ? 0 : 1 + Math.floor(random.next() ** 4 * 5);

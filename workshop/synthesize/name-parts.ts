@@ -1,6 +1,6 @@
 /**
- * What made-up names are built of: elements of Japanese names (kanji with a reading they have in names), morae of Western
- * names, characters of Chinese nicknames. The first ones are picked oftener: real names have favourites too.
+ * Parts of made-up names: elements of Japanese names (kanji with a reading from names), morae of Western names,
+ * characters of Chinese nicknames. The first ones are picked more often, because real names have favourites, too.
  */
 
 /** Kanji and its reading, in pairs. */
@@ -21,7 +21,7 @@ export const elements: readonly (readonly [kanji: string, romaji: string])[] = (
   .split(' ')
   .flatMap((kanji, at, all) => (at % 2 === 0 ? [[kanji, all[at + 1] ?? ''] as const] : []));
 
-/** Katakana and how a Western name has it, in pairs. */
+/** Katakana and its spelling in Western names, in pairs. */
 export const morae: readonly (readonly [kana: string, latin: string])[] = (
   'ア a ル l リ li ラ la ロ lo レ le ン n マ ma ミ mi メ me ス s ト t ク k カ ca キ ki ナ na ニ ni ネ ne ノ no サ sa シ si セ se ソ so タ ta テ te ティ ti ' +
   'エ e イ i オ o ウ u バ ba ビ bi ベ be ボ bo ブ b パ pa ピ pi ペ pe ポ po プ p ガ ga ギ gi ゲ ge ゴ go グ g ダ da デ de ド d ディ di ザ za ジ ji ジェ je ' +

@@ -17,7 +17,7 @@ function agree(adjective: string, gender: Gender): string {
   return `${adjective.slice(0, -2)}${endings[gender]}`;
 }
 
-/** A title said the same in three languages: a quality, a thing, whose it is. */
+/** A title with the same meaning in three languages: a quality, a thing, an owner. */
 export function makeTitle(random: Random): MadeTitle {
   const thing = random.pick(nouns);
   const [en, ua, gender, , ja] = thing;
@@ -41,8 +41,8 @@ export function makeTitle(random: Random): MadeTitle {
 }
 
 /**
- * Pieces of real Japanese and Chinese titles (bangumi-data, CC BY 4.0), so that the synonyms look like those
- * of a real catalogue: scripts, lengths, punctuation.
+ * Pieces of real Japanese and Chinese titles (bangumi-data, CC BY 4.0). With them the synonyms have the scripts,
+ * lengths and punctuation of a real catalogue.
  */
 export function readFragments(): readonly string[] {
   const load = createRequire(import.meta.url);
@@ -63,13 +63,13 @@ interface MadeName {
   readonly ua: string;
   readonly en: string;
   readonly native: string;
-  /** Other names: the order turned round, the reading, the parts apart, what fans call them. */
+  /** Other names: in the other order, the reading, the single parts, nicknames. */
   readonly others: readonly string[];
 }
 
 const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
-/** The first of a list oftener: two of five picks fall among its first tenth. */
+/** Picks the first values of a list more often: two of five picks fall among its first tenth. */
 function pickFavourite<T>(random: Random, values: readonly T[]): T {
   const value = values[Math.floor(values.length * random.next() ** 2.7)];
   return value ?? random.pick(values);
@@ -78,7 +78,7 @@ function pickFavourite<T>(random: Random, values: readonly T[]): T {
 const sometimes = (random: Random, probability: number, make: () => string): string[] =>
   random.chance(probability) ? [make()] : [];
 
-/** A name of so many elements, in kanji and in Latin. */
+/** A name of `count` elements, in kanji and in Latin. */
 function makeElements(random: Random, count: number): { readonly kanji: string; readonly romaji: string } {
   const parts = Array.from({ length: count }, () => pickFavourite(random, elements));
   return {
@@ -104,7 +104,7 @@ const nickname = (random: Random): string =>
 function makeJapanese(random: Random): Omit<MadeName, 'ua'> {
   const surname = makeElements(random, random.chance(0.08) ? 3 : 2);
   const short = makeElements(random, random.chance(0.35) ? 1 : random.chance(0.1) ? 3 : 2);
-  // No character is called by a single letter or two.
+  // Characters are not called by one or two letters.
   const given = short.romaji.length > 2 ? short : makeElements(random, 2);
   const [family, own] = [capital(surname.romaji), capital(given.romaji)];
   const reading = `${toKana(surname.romaji)}${random.chance(0.5) ? ' ' : ''}${toKana(given.romaji)}`;
@@ -120,7 +120,7 @@ function makeJapanese(random: Random): Omit<MadeName, 'ua'> {
   };
 }
 
-/** A Western name, or one that stands alone. */
+/** A Western name of one or two words. */
 function makeWestern(random: Random): Omit<MadeName, 'ua'> {
   const words = Array.from({ length: random.chance(0.55) ? 2 : 1 }, () =>
     Array.from({ length: random.int(2, 4) }, () => pickFavourite(random, morae)),
@@ -132,7 +132,7 @@ function makeWestern(random: Random): Omit<MadeName, 'ua'> {
   };
 }
 
-/** Reads a made-up name as the service would. */
+/** Reads a made-up name like the service. */
 const readers = { japanese, english: createEnglish({ japanese }) };
 
 function toUkrainian(name: string, isJapanese: boolean): string {
@@ -142,8 +142,8 @@ function toUkrainian(name: string, isJapanese: boolean): string {
 }
 
 /**
- * A name as catalogues have them: three of four Japanese. Distinct words grow with the number of names as in a real
- * catalogue: 2.5 a character at 36,000 of them, fewer at 150,000.
+ * A name as in real catalogues: three of four are Japanese. The number of distinct words grows with the number of names
+ * as in a real catalogue: 2.5 for each of 36,000 characters, fewer for 150,000.
  */
 export function makeName(random: Random): MadeName {
   const isJapanese = random.chance(0.75);
@@ -151,7 +151,7 @@ export function makeName(random: Random): MadeName {
   return { ...made, ua: toUkrainian(made.en, isJapanese) };
 }
 
-/** Slugs that are given once; the second of a name gets the id behind it. */
+/** Makes unique slugs: the second use of a name gets its id at the end. */
 export function createSlugs(): (text: string, id: number) => string {
   const taken = new Set<string>();
   return (text, id) => {

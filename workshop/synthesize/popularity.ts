@@ -1,6 +1,6 @@
 /**
- * Which title is how popular: rank 0 is the most popular one. Ranks are dealt to ids by a fixed step, so that
- * ids say nothing about popularity, and both ways need no table.
+ * The popularity of titles: rank 0 is the most popular one. Ranks go to ids in fixed steps, so ids say nothing about
+ * popularity.
  */
 export interface Popularity {
   rankOf(id: number): number;
@@ -23,5 +23,5 @@ export function createPopularity(count: number): Popularity {
   return { rankOf: (id) => ranks[id] ?? 0, idAt: (rank) => ids[rank] ?? 1 };
 }
 
-/** Views at a rank: Zipf's law with exponent 0.9, as watch counts of catalogues roughly go. */
+/** Views at a rank by Zipf's law with exponent 0.9. Watch counts of real catalogues are roughly like this. */
 export const viewsAt = (rank: number, most: number): number => Math.floor(most / (rank + 1) ** 0.9);

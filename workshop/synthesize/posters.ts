@@ -10,7 +10,7 @@ interface PosterOptions {
   readonly seed: string;
   readonly out: string;
   readonly count: number;
-  /** How many pictures are drawn; the posters share them. */
+  /** Number of pictures to draw. The posters share them. */
   readonly pictures: number;
   readonly animeCount: number;
   readonly teamCount: number;
@@ -27,7 +27,7 @@ export async function* makePosters(options: PosterOptions): AsyncGenerator<Sourc
     yield {
       id,
       anime: popularity.idAt((id - 1) % animeCount),
-      // The first round over the titles selects; a title has at most one selected poster.
+      // Posters of the first round over the titles are selected, because a title has at most one selected poster.
       ...(id <= animeCount ? { isSelected: true } : {}),
       ...(random.chance(0.7) ? { author: `Художник ${random.int(1, 40)}` } : {}),
       ...(random.chance(0.5) ? { team: random.int(1, teamCount) } : {}),
@@ -46,7 +46,7 @@ async function drawPosters(seed: string, out: string, pictures: number): Promise
   }
 }
 
-/** Circles over a gradient: cheap to draw, and no two alike. */
+/** Circles over a gradient: cheap to draw, and all pictures differ. */
 function drawPoster(random: Random): Promise<Buffer> {
   const hue = random.int(0, 359);
   const circles = Array.from({ length: 7 }, () => {

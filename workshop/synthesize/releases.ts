@@ -6,7 +6,7 @@ import { viewsAt } from './popularity.ts';
 import { day, now, timestamp } from './time.ts';
 import { providers, teamWords } from './words.ts';
 
-/** Teams 1 … count with invented names; the pairs of words run out at 168, then they are numbered. */
+/** Teams 1 … count with invented names. After 168 teams the pairs of words run out, and names get numbers. */
 export function makeTeams(count: number): readonly SourceLines['teams'][] {
   const { first, second } = teamWords;
   const slugOf = createSlugs();
@@ -24,7 +24,7 @@ export function makeTeams(count: number): readonly SourceLines['teams'][] {
   });
 }
 
-/** Releases of a title: many of the popular ones, none of most. Strangers to Ukrainian have none. */
+/** Releases of a title: many for popular titles, none for most. Titles without a Ukrainian name have none. */
 export function* makeReleases(
   seed: string,
   anime: AnimeLine,
@@ -55,7 +55,7 @@ export function* makeReleases(
 function makeEpisodes(random: Random, anime: AnimeLine): ReleaseLine['episodes'] {
   const begin = Math.max(Date.parse(anime.startDate ?? '2015-01-01'), Date.UTC(2015, 0, 1));
   const latest = now.getTime() - 3_600_000;
-  // A team begins some time after the first showing and goes on by the week, or finishes at once.
+  // A team begins some time after the first showing. It adds an episode a week, or all at once.
   let added = Math.min(latest - anime.episodes.aired * 3_600_000, begin + random.int(1, 400) * day);
   const pace = random.chance(0.6) ? 7 * day : day;
   const halves = random.chance(0.02);
@@ -77,7 +77,7 @@ function makeEpisodes(random: Random, anime: AnimeLine): ReleaseLine['episodes']
   });
 }
 
-/** The showing of an ongoing series in the week of the source's "now" (16–22 November 2026 in Kyiv). */
+/** The airing of an ongoing series in the week of the source's "now" (16–22 November 2026 in Kyiv). */
 export function makeSchedule(seed: string, anime: AnimeLine): ScheduleLine | null {
   if (anime.status !== 'ongoing' || anime.format !== 'tv') return null;
   const random = createRandom(`${seed} schedule ${anime.id}`);

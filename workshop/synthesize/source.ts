@@ -18,21 +18,21 @@ interface SynthesizeOptions {
   readonly out: string;
   readonly anime: number;
   readonly characters: number;
-  /** Ukrainian posters, the most popular titles first. */
+  /** Number of Ukrainian posters. The most popular titles get them first. */
   readonly posters: number;
-  /** How many pictures are drawn for them; default 64. */
+  /** Number of pictures to draw for the posters; 64 by default. */
   readonly pictures?: number;
-  /** Another seed, another catalogue; the same seed, the same bytes. */
+  /** The same seed gives the same bytes, another seed another catalogue. */
   readonly seed: string;
 }
 
-/** Enough to look varied, few enough to be drawn in a second or two. */
+/** Enough pictures to look varied, but drawn in a second or two. */
 export const defaultPictures = 64;
 
 /** Numbers of lines written. */
 export type Written = Readonly<Record<string, number>>;
 
-/** Writes a made-up source of any size; everything in it is invented, and says so in `source.json`. */
+/** Writes a made-up source of any size. All data is invented, and `source.json` says so. */
 export async function synthesize({
   out,
   anime,
@@ -85,7 +85,7 @@ interface TitleOptions {
   readonly studios: readonly string[];
 }
 
-/** Titles with their releases and showings, in one pass. */
+/** Titles with their releases and airings, in one pass. */
 function writeTitles({ out, seed, anime, popularity, teamCount, genres, tags, studios }: TitleOptions) {
   const [animeLines, releaseLines, scheduleLines] = [
     createWriter(out, 'anime'),
@@ -132,7 +132,7 @@ function readNamed(name: 'genres' | 'tags'): NamedLine[] {
     .map((line) => namedLine.parse(JSON.parse(line)));
 }
 
-/** How the names of such sources begin. */
+/** The names of such sources begin with this. */
 export const syntheticName = 'synthetic catalogue';
 
 const describe = (seed: string): SourceInfo => ({

@@ -1,4 +1,4 @@
-/** The made source's "now": written to its `createdAt`, so that an import can move it (`--as-of`). */
+/** The source's "now". It is written to `createdAt`, so that an import can move it (`--as-of`). */
 export const now = new Date('2026-11-20T20:00:00Z');
 
 /** Milliseconds. */

@@ -1,4 +1,4 @@
-/** Words that made-up titles and names are built of; the same thing in three languages, side by side. */
+/** Words of made-up titles and names, with the same meaning in three languages. */
 
 export type Gender = 'm' | 'f' | 'n' | 'p';
 

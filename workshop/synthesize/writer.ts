@@ -7,7 +7,7 @@ export interface Writer<T> {
   close(): void;
 }
 
-/** Writes records as lines, a few hundred kilobytes at a time: memory stays flat however many there are. */
+/** Writes records as lines, a few hundred kilobytes at a time, so the memory does not grow with their number. */
 export function createWriter<F extends keyof SourceLines>(folder: string, file: F): Writer<SourceLines[F]> {
   mkdirSync(folder, { recursive: true });
   const handle = openSync(join(folder, `${file}.ndjson`), 'w');

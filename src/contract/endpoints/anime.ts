@@ -44,24 +44,26 @@ export const animeList = endpoint({
     tags: optional.strings.meta(note('name values of /tags', 'Значення name з /tags')),
     tagsExclude: optional.strings.meta(note('Tags to leave out', 'Теги, яких не має бути')),
     tagsMatch: z.enum(enums.matchModes).default('all').meta(note('All tags or any', 'Усі теги чи будь-який')),
-    years: optional.strings.meta(note('Exact, any of them', 'Точні роки, будь-який із них')),
+    years: optional.strings.meta(note('Exact years, any of them', 'Точні роки, будь-який із них')),
     yearFrom: year.meta(note('First year, inclusive', 'Від року, включно')),
     yearTo: year.meta(note('Last year, inclusive', 'До року, включно')),
     seasons: z
       .array(z.enum(enums.seasons))
       .optional()
-      .meta(note('In any of which it was first shown', 'Сезони, у яких почався показ (досить одного)')),
+      .meta(
+        note('Seasons of the first showing, any of them', 'Сезони, у яких почався показ (досить одного)'),
+      ),
     formats: z.array(z.enum(enums.animeFormats)).optional().meta(note('Any of these', 'Будь-який із цих')),
     statuses: z.array(z.enum(enums.animeStatuses)).optional().meta(note('Any of these', 'Будь-який із цих')),
     studios: optional.strings.meta(
       note('name values of /studios, any of them', 'Значення name з /studios, будь-яке з них'),
     ),
     teams: optional.ids.meta(
-      note('Ids of teams, any of which has a release', 'Номери команд: досить релізу однієї з них'),
+      note('Ids of teams; any of them must have a release', 'Номери команд: досить релізу однієї з них'),
     ),
     availability: z.array(z.enum(enums.availabilities)).optional().meta({
       description:
-        'Any of these: voice and sub have such a release; legal is under a strict licence that names where to watch',
+        'Any of these: voice, sub: the title has such a release; legal: a strict licence names where to watch it',
       uk: 'Будь-що з цього: voice і sub мають такий реліз; legal — під суворою ліцензією, відомо, де дивитися',
     }),
     include: z.array(z.enum(enums.listIncludes)).optional().meta({
@@ -126,11 +128,11 @@ export const animePlayer = endpoint({
       .default(true)
       .meta(note('false: releases without episodes', 'false — релізи без серій')),
     releases: optional.strings.meta({
-      description: 'Ids of releases of this title; only these',
+      description: 'Ids of releases of this title: returns only these',
       uk: 'Лише релізи з цими id; кожен має належати цьому аніме',
     }),
     teams: optional.ids.meta({
-      description: 'Ids of teams; only releases any of them made, alone or together with others',
+      description: 'Ids of teams: returns only releases that any of them made, alone or together with others',
       uk: 'Номери команд; лише релізи, які котрась із них зробила сама чи спільно',
     }),
     from: episodeNumber.meta(
@@ -179,9 +181,11 @@ const resolveNotes = [
     uk: 'Коштує один запит, хай скільки в ньому значень. За filmdb шукати не можна: один запис охоплює цілу франшизу.',
   },
 ];
-// For the description only: the codec accepts more, so that the handler answers too_many_ids.
+// For the description only: the codec accepts more, because the handler must answer too_many_ids.
 const idsBounds = { minItems: 1, maxItems: enums.maxResolveIds };
-const resolveSource = z.enum(enums.resolveSources).meta(note('Whose ids', 'Чиї ідентифікатори'));
+const resolveSource = z
+  .enum(enums.resolveSources)
+  .meta(note('The catalogue of the ids', 'Чиї ідентифікатори'));
 
 export const resolve = endpoint({
   name: 'resolve',
@@ -208,7 +212,7 @@ export const resolvePost = endpoint({
   section: 'GET /resolve and POST /resolve',
   tag: 'resolve',
   summary: {
-    en: 'External ids to service ids, by body',
+    en: 'External ids to service ids, by POST',
     uk: 'Номери сервісу за ідентифікаторами з тіла запиту',
   },
   notes: resolveNotes,

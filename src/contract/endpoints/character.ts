@@ -18,7 +18,7 @@ export const characters = endpoint({
       uk: 'Щонайменше дві літери чи цифри; описки не завадять; після 100 символів обрізається',
     }),
     roles: z.array(z.enum(enums.roles)).optional().meta({
-      description: 'Having the role in at least one anime (with anime: in that one)',
+      description: 'Role in at least one anime (with the parameter anime: in that one)',
       uk: 'Мають цю роль хоча б в одному аніме (разом з anime — саме в ньому)',
     }),
     genders: z.array(z.enum(enums.genders)).optional().meta(note('Any of these', 'Будь-яка із цих')),
@@ -41,7 +41,7 @@ export const characters = endpoint({
       .meta(note('Only characters of this anime id', 'Лише персонажі аніме з цим номером')),
     sort: z.enum(enums.characterSortFields).optional().meta({
       description:
-        'Default: relevance with search, else popularity; birthday: from January, without one last',
+        'Default: relevance with search, else popularity; birthday: from January, characters without a birthday last',
       uk: 'Типово relevance із search, інакше popularity; birthday — від січня, без дати — наприкінці',
     }),
     order: order.meta({

@@ -8,7 +8,7 @@ import { limitUpTo, page, since } from '../params.ts';
 import { optional } from './filters.ts';
 
 const followed = optional.ids.meta({
-  description: `Up to ${enums.maxDetailIds} ids of titles, any of which it is of; ids that are not shown are ignored`,
+  description: `Up to ${enums.maxDetailIds} ids of titles: returns items of any of them; ignores ids of hidden titles`,
   uk: `До ${enums.maxDetailIds} номерів аніме: досить одного з них; номери, яких сервіс не показує, пропущено`,
 });
 
@@ -27,7 +27,7 @@ export const updates = endpoint({
     since,
     anime: followed,
     teams: optional.ids.meta(
-      note('Ids of teams, any of which made it', 'Номери команд: досить однієї з них'),
+      note('Ids of teams; any of them must have made it', 'Номери команд: досить однієї з них'),
     ),
     kinds: z
       .array(z.enum(enums.releaseKinds))
@@ -50,7 +50,7 @@ export const airings = endpoint({
   name: 'airings',
   path: '/airings',
   tag: 'feeds',
-  summary: { en: 'What airs, within a window of time', uk: 'Що виходить, за проміжком часу' },
+  summary: { en: 'Airings within a window of time', uk: 'Що виходить, за проміжком часу' },
   notes: [
     {
       en: 'Without parameters: the next seven days.',
@@ -63,7 +63,7 @@ export const airings = endpoint({
       'RFC3339 або дата, що починається о 00:00 у Києві; включно; типово — початок цієї хвилини',
     ),
     to: bound(
-      `As from, exclusive; default: 7 days after from, at most ${enums.maxAiringDays}`,
+      `Like from, but exclusive; default: 7 days after from, at most ${enums.maxAiringDays}`,
       `Як from, не включно; типово — за 7 днів після from, щонайбільше за ${enums.maxAiringDays}`,
     ),
     anime: followed,

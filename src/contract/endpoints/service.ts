@@ -8,7 +8,7 @@ export const root = endpoint({
   path: '/',
   section: 'decision: HTTP',
   tag: 'service',
-  summary: { en: 'Where everything is', uk: 'Де що шукати' },
+  summary: { en: 'Addresses of the service', uk: 'Де що шукати' },
   result: serviceRoot,
   cache: 'hour',
   servedFrom: 'tree',
@@ -58,7 +58,7 @@ export const meInfo = endpoint({
   path: '/me',
   tag: 'service',
   summary: {
-    en: 'Your limits: how many requests are spent and how many are left',
+    en: 'Your limits: requests used and requests left',
     uk: 'Ваші обмеження: скільки запитів витрачено й скільки лишилося',
   },
   result: me,

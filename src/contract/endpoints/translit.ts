@@ -9,7 +9,7 @@ import { flag } from './filters.ts';
 const translitParams = {
   lang: z.enum(enums.translitRequestLangs).meta({
     description:
-      'ja: romaji or kana; zh: pinyin; ko: hangul; en: Latin; auto: the language that each line shows',
+      'ja: romaji or kana; zh: pinyin; ko: hangul; en: Latin; auto: finds the language of each line',
     uk: 'ja — ромаджі або кана; zh — піньїнь; ko — хангиль; en — латиниця; auto — мова, яку показує кожен рядок',
   }),
   system: z.string().optional().meta({
@@ -34,7 +34,7 @@ export const translit = endpoint({
   params: {
     ...translitParams,
     text: z.string().optional().meta({
-      description: 'Required: text, or q, its other name. Up to 32,768 bytes of UTF-8',
+      description: 'Required, as text or as q, its other name. Up to 32,768 bytes of UTF-8',
       uk: 'Обов’язковий: text або q, інша його назва. До 32 768 байтів UTF-8',
     }),
   },
@@ -52,7 +52,7 @@ export const translitPost = endpoint({
   path: '/translit',
   tag: 'translit',
   summary: {
-    en: 'Transliterate into Ukrainian, by body',
+    en: 'Transliterate into Ukrainian, by POST',
     uk: 'Транслітерувати українською текст із тіла запиту',
   },
   params: {

@@ -1,4 +1,4 @@
-/** Every error code with its cause, recovery hint, and an example problem, from which the message is made. */
+/** Every error code with its cause, a recovery hint, and an example problem that gives the message. */
 import type { Text } from '../common.ts';
 import { maxBodyBytes, maxResolveIds, resolveSources } from '../enums.ts';
 import { errorBody } from '../error-body.ts';
@@ -17,18 +17,18 @@ export const errorNotes: Readonly<Record<ErrorCode, ErrorNote>> = {
   invalid_parameter: {
     cause: {
       uk: 'Значення параметра невідоме, поза межами, не того типу або суперечить іншому параметру; бракує обов’язкового параметра; текст для транслітерації довший за 32 768 байтів UTF-8.',
-      en: 'The value of a parameter is unknown, out of range, of a wrong type or at odds with another parameter; a required parameter is missing; the text to transliterate is longer than 32,768 bytes of UTF-8.',
+      en: 'The value of a parameter is unknown, out of range, of a wrong type or in conflict with another parameter; a required parameter is missing; the text to transliterate is longer than 32,768 bytes of UTF-8.',
     },
     recoveryHint: {
       uk: 'Програмі: parameter називає параметр, allowed — дозволені значення або межі. Людині: message (українською) і messageEn (англійською) наводять ще й ваше значення. Чинні переліки — у /meta, /genres, /tags, /studios.',
-      en: 'For programs parameter names the parameter and allowed lists what is allowed, values or bounds. For people message (in Ukrainian) and messageEn (in English) quote your value, too. The current lists are in /meta, /genres, /tags, /studios.',
+      en: 'For programs: parameter is the name of the parameter, and allowed holds the allowed values or bounds. For people: message (in Ukrainian) and messageEn (in English) also quote your value. /meta, /genres, /tags and /studios have the current lists.',
     },
     example: { kind: 'unknownValue', parameter: 'source', value: 'imdb', allowed: resolveSources },
   },
   invalid_reference: {
     cause: {
       uk: 'Посилання {ref} на аніме записано неправильно: воно не є номером і не має префікса, або префікс невідомий, або після catalog_a: чи catalog_b: стоїть не ціле число.',
-      en: 'The anime reference {ref} is malformed: it is no number and has no prefix, or its prefix is unknown, or catalog_a: or catalog_b: is not followed by a whole number.',
+      en: 'The anime reference {ref} is malformed: it is not a number and has no prefix, or its prefix is unknown, or no whole number follows catalog_a: or catalog_b:.',
     },
     recoveryHint: {
       uk: 'Для текстового ідентифікатора додайте slug:, для номерів інших каталогів — catalog_a:, catalog_b: чи catalog_c:.',
@@ -50,7 +50,7 @@ export const errorNotes: Readonly<Record<ErrorCode, ErrorNote>> = {
   invalid_request: {
     cause: {
       uk: 'Тіло запиту POST не є правильним JSON, або запит порушує правила HTTP, наприклад має недозволені символи в адресі.',
-      en: 'The body of a POST is not valid JSON, or the request breaks the rules of HTTP, for instance by forbidden characters in its address.',
+      en: 'The body of a POST is not valid JSON, or the request breaks the rules of HTTP, for example with forbidden characters in its address.',
     },
     recoveryHint: {
       uk: 'Надішліть об’єкт JSON у UTF-8. Content-Type може бути будь-яким.',
@@ -72,7 +72,7 @@ export const errorNotes: Readonly<Record<ErrorCode, ErrorNote>> = {
   invalid_api_key: {
     cause: {
       uk: 'Передано ключ, якого сервіс не знає або строк дії якого минув, або різні ключі у двох заголовках, або після Bearer стоїть не рівно один ключ. Такий запит рахується за вашою IP-адресою.',
-      en: 'A key was sent that the service does not know or that has expired, or the two headers hold different keys, or Bearer is not followed by exactly one key. Such a request counts against your IP address.',
+      en: 'The service does not know the key, or the key has expired, or the two headers have different keys, or Bearer does not have exactly one key. Such a request counts against your IP address.',
     },
     recoveryHint: {
       uk: 'Перевірте заголовок X-API-Key або Authorization: Bearer. Усе працює й без ключа.',
@@ -94,7 +94,7 @@ export const errorNotes: Readonly<Record<ErrorCode, ErrorNote>> = {
   rate_limited: {
     cause: {
       uk: 'Вичерпано хвилинний ліміт вашої IP-адреси або вашого ключа. Транслітерація має власний лічильник.',
-      en: 'The limit per minute of your IP address or of your key is used up. Transliteration has a counter of its own.',
+      en: 'The limit per minute of your IP address or of your key is used up. Transliteration has its own counter.',
     },
     recoveryHint: {
       uk: 'Зачекайте стільки секунд, скільки каже Retry-After. Стежте за X-RateLimit-Remaining, надсилайте If-None-Match, беріть по 100 записів на сторінку, користуйтеся ?ids= та /resolve.',
@@ -163,7 +163,7 @@ export const errorNotes: Readonly<Record<ErrorCode, ErrorNote>> = {
     cause: { uk: 'Заголовки запиту завеликі.', en: 'The headers of the request are too large.' },
     recoveryHint: {
       uk: 'Приберіть зайві заголовки, насамперед файли cookie: сервіс їх не читає.',
-      en: 'Drop needless headers, cookies first of all: the service reads none.',
+      en: 'Remove headers that you do not need, especially cookies: the service does not read them.',
     },
     example: { kind: 'headersTooLarge' },
   },

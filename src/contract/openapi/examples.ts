@@ -25,7 +25,7 @@ export function exampleRequest(name: EndpointName): string {
   return requestLine(method, addressOf(example.path), 'body' in example ? example.body : undefined);
 }
 
-/** The full answer of a request. @throws Error where it was not requested */
+/** The full answer of a request. @throws Error if it was not requested */
 export function answerOf({ byRequest }: Answers, request: string): Json {
   const answer = byRequest[request];
   if (answer === undefined) throw new Error(`The answers have none of ${request}: see src/site/asked.ts`);
@@ -33,8 +33,8 @@ export function answerOf({ byRequest }: Answers, request: string): Json {
 }
 
 /**
- * The answer of a request as an example shows it, with addresses under an origin, and whether it is shortened.
- * @throws Error as {@link answerOf}
+ * The answer of a request as an example shows it (with addresses under an origin), and whether it is shortened.
+ * @throws Error like {@link answerOf}
  */
 export function shownAnswer(answers: Answers, request: string, origin: string) {
   const answer = answerOf(answers, request);

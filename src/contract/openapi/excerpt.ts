@@ -1,12 +1,12 @@
-/** An answer as examples show it. */
+/** Shortens answers for examples. */
 import type { Json } from './schemas.ts';
 
-/** Lists of objects are shown by this many. */
+/** Examples show this many items of a list of objects. */
 const shownItems = 2;
 
 const isObject = (value: Json) => typeof value === 'object' && value !== null;
 
-/** An answer as an example shows it: of each list of objects the first two. */
+/** An answer as an example shows it: lists of objects are cut to their first two items. */
 export function excerptOf(value: Json): Json {
   if (Array.isArray(value)) {
     const isList = value.some(isObject);

@@ -13,7 +13,7 @@ const header = (example: number | string, en: string, uk: string): Header => ({
   text: { en, uk },
 });
 
-/** On every response, errors and 304 included. */
+/** On every response, including errors and 304. */
 export const limitHeaders = {
   'X-RateLimit-Limit': header(60, 'Requests a minute', 'Запитів на хвилину'),
   'X-RateLimit-Remaining': header(
@@ -28,7 +28,7 @@ export const limitHeaders = {
   ),
   'X-Quota-Limit': header(
     1000,
-    'Requests a day; only where a daily quota applies (profile A)',
+    'Requests a day; only if there is a daily quota (profile A)',
     'Запитів на добу; лише там, де є добова квота (профіль A)',
   ),
   'X-Quota-Remaining': header(
@@ -43,24 +43,24 @@ export const limitHeaders = {
   ),
   'RateLimit-Policy': header(
     '"minute";q=60;w=60',
-    'The limits in force, as in the IETF draft on RateLimit headers',
+    'The limits of this call, as in the IETF draft on RateLimit headers',
     'Чинні обмеження за чернеткою IETF про заголовки RateLimit',
   ),
   RateLimit: header(
     '"minute";r=59;t=42',
-    'What is left of them, as in the same draft',
+    'The rest of these limits, as in the same draft',
     'Скільки з них лишилося, за тією самою чернеткою',
   ),
 } as const satisfies Record<string, Header>;
 
 const snapshotId = header(
   '3f9c2b7a1e54',
-  'The snapshot of the catalogue that answered',
+  'The snapshot of the catalogue that the answer comes from',
   'Знімок каталогу, з якого дано відповідь',
 );
 const vary = header(
   'Accept-Encoding, X-API-Key, Authorization',
-  'What a cache must tell answers apart by',
+  'The request headers that a cache must distinguish',
   'За чим кеш має розрізняти відповіді',
 );
 
@@ -73,25 +73,29 @@ export const cacheHeaders = {
   ),
   'Cache-Control': header(
     'public, max-age=300, stale-while-revalidate=300',
-    'How long the answer may be kept; private when the request carried a key',
+    'How long a cache may keep the answer; private if the request had a key',
     'Скільки можна тримати відповідь; private, якщо запит був із ключем',
   ),
   Vary: vary,
   'X-Snapshot-Id': snapshotId,
 } as const satisfies Record<string, Header>;
 
-/** On every error of the service, except where the connection fails before the request is read. */
+/** On every error of the service, unless the connection fails before the request is read. */
 export const errorHeaders = { Vary: vary, 'X-Snapshot-Id': snapshotId } as const;
 
-/** `Cache-Control` of errors and uncacheable answers: a separate component, as its value differs. */
+/** `Cache-Control` of errors and uncacheable answers: a separate component, because its value differs. */
 const noStore = {
-  NoStore: header('no-store', 'Never kept: always no-store', 'Не зберігати: завжди no-store'),
+  NoStore: header(
+    'no-store',
+    'Caches must not store the answer: always no-store',
+    'Не зберігати: завжди no-store',
+  ),
 } as const satisfies Record<string, Header>;
 
 export const contentLocation = {
   'Content-Location': header(
     '/public/v1/anime/1',
-    'Canonical path; present when the address was another spelling of it',
+    'Canonical path; present if the request used another address of the same resource',
     'Канонічний шлях; є, коли адресу записано інакше',
   ),
 } as const satisfies Record<string, Header>;
@@ -99,7 +103,7 @@ export const contentLocation = {
 export const cacheTag = {
   'Cache-Tag': header(
     'anime-1',
-    'What a CDN purges by: the record (or list) of the answer, then the records of a list, up to 1 KB; not with a key, and not readable by scripts of other sites (CORS)',
+    'Tags by which a CDN purges: the record (or list) of the answer, then the records of a list, up to 1 KB; absent with a key, and scripts of other sites cannot read it (CORS)',
     'За чим CDN очищує кеш: запис (або список), про який відповідь, далі записи списку, до 1 КБ; немає, якщо запит із ключем; скрипти інших сайтів прочитати його не можуть (CORS)',
   ),
 } as const satisfies Record<string, Header>;

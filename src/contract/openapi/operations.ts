@@ -38,7 +38,7 @@ export const codesOf = (name: EndpointName): readonly ErrorCode[] => [
   ...new Set([...commonErrors, ...rowOf(name).errors]),
 ];
 
-/** The example value of a query parameter, typed as its schema says. */
+/** The example value of a query parameter, with the type of its schema. */
 function exampleOf(endpoint: EndpointName, parameter: string, schema: JsonSchema): Json | undefined {
   const text = new Map(Object.entries(parameterExamples[endpoint] ?? {})).get(parameter);
   if (text === undefined) return undefined;
@@ -117,7 +117,7 @@ const pagesAndLimit = {
 /** The schema of a result, described by its own description or the summary of the endpoint. */
 function describedResult(name: EndpointName): JsonSchema {
   const schema = publish(readResultSchemas().results.get(name) ?? {});
-  // Beside `$ref` a description is allowed since OpenAPI 3.1.
+  // OpenAPI allows a description next to `$ref` since 3.1.
   return { description: rowOf(name).summary.en, ...schema };
 }
 
@@ -187,7 +187,7 @@ function description(name: EndpointName, row: Endpoint): string {
   return parts.join('\n\n');
 }
 
-/** The answer of the demo catalogue, under the name of its request. */
+/** The answer of the demo catalogue, keyed by its request. */
 function examplesOf(name: EndpointName, origin: string, answers: Answers) {
   const request = exampleRequest(name);
   const { value, isShortened } = shownAnswer(answers, request, origin);
@@ -204,7 +204,7 @@ export function operationOf(
 ) {
   const row = rowOf(name);
   const parameters = parametersOf(name);
-  // The root has an address with and one without a slash.
+  // The root has two addresses, with and without a slash.
   const hasAliases = row.path === '/' || Object.keys(row.pathParams).length > 0;
   const headers = {
     ...headerRefs(cacheHeaders),

@@ -1,11 +1,11 @@
-/** JSON Schemas of the contract's zod shapes: as zod gives them (with `uk`), and as they are published. */
+/** JSON Schemas of the contract's zod shapes: as zod makes them (with `uk`), and as published. */
 import { z } from 'zod';
 import { type EndpointName, endpoints } from '../endpoints/table.ts';
 
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
 export type JsonSchema = { readonly [keyword: string]: Json };
 
-/** Whether a member of a schema is an object, and so a schema. */
+/** Whether a member of a schema is an object, so it is a schema itself. */
 export const isSchema = (value: Json | undefined): value is JsonSchema =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
@@ -50,13 +50,13 @@ export function readResultSchemas(): ResultSchemas {
   return converted;
 }
 
-/** Schema of one parameter or body member, as zod gives it (with `description` and `uk`). */
+/** Schema of one parameter or body member, as zod makes it (with `description` and `uk`). */
 export function parameterSchema(schema: z.ZodType): JsonSchema {
   const { $schema: _, ...rest } = convert(schema, 'input');
   return rest;
 }
 
-/** The shape a reference names. */
+/** The name of the shape that a reference points to. */
 export function referenced(schema: JsonSchema): string | undefined {
   const { $ref } = schema;
   return typeof $ref === 'string' ? $ref.slice($ref.lastIndexOf('/') + 1) : undefined;
@@ -65,7 +65,7 @@ export function referenced(schema: JsonSchema): string | undefined {
 const mapSchemas = (value: Json) =>
   Object.fromEntries(schemasIn(value).map(([name, schema]) => [name, publish(schema)]));
 
-/** A choice within a choice (an open enumeration that may be null) becomes one choice. */
+/** Merges a choice within a choice (an open enumeration that may be null) into one choice. */
 function publishChoice(choice: Json): readonly Json[] {
   if (!isSchema(choice)) return [choice];
   const published = publish(choice);
@@ -83,16 +83,16 @@ function publishKeyword(
     case 'id':
       return undefined;
     case 'additionalProperties':
-      // Clients must ignore unknown fields (contract: Versioning 2), so no object is closed.
+      // Clients must ignore unknown fields (contract: Versioning 2), so objects are open.
       return isSchema(value) ? [keyword, publish(value)] : undefined;
     case 'maximum':
     case 'minimum':
-      // zod states ±(2⁵³ − 1) for every whole number.
+      // zod gives every whole number the bounds ±(2⁵³ − 1).
       return Math.abs(Number(value)) === Number.MAX_SAFE_INTEGER ? undefined : [keyword, value];
     case 'exclusiveMinimum':
       return schema.type === 'integer' && value === 0 ? ['minimum', 1] : [keyword, value];
     case 'pattern':
-      // The format says the same, readably.
+      // The format says the same in a readable way.
       return schema.format === undefined ? [keyword, value] : undefined;
     case '$ref':
       return [keyword, String(value).replace(definitions, components)];
@@ -108,7 +108,7 @@ function publishKeyword(
   }
 }
 
-/** A schema as the OpenAPI document carries it: open objects, plain whole numbers, references to components. */
+/** A schema as in the OpenAPI document: open objects, plain whole numbers, references to components. */
 export function publish(schema: JsonSchema): JsonSchema {
   const keywords = Object.entries(schema).flatMap(([keyword, value]) => {
     const published = publishKeyword(keyword, value, schema);

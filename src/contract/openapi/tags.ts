@@ -35,7 +35,7 @@ export const tags: readonly Tag[] = [
   {
     name: 'teams',
     title: { uk: 'Команди', en: 'Teams' },
-    summary: { uk: 'Хто озвучує й перекладає.', en: 'Who voices and translates.' },
+    summary: { uk: 'Хто озвучує й перекладає.', en: 'Teams that voice and translate.' },
   },
   {
     name: 'characters',

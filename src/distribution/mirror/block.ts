@@ -1,4 +1,4 @@
-/** Takes a record down on a mirror, or ends that. */
+/** Blocks a record on a mirror (takes it down there), or unblocks it. */
 import { join } from 'node:path';
 import { removeDumps } from '../../dumps/remove.ts';
 import { lookInto, readRegular } from '../../files/regular.ts';
@@ -15,14 +15,14 @@ import { mirroredDumps } from './state.ts';
 interface BlockOptions extends Pick<PublishTargetOptions, 'waitMs' | 'onWait' | 'calls'> {
   readonly folder: string;
   readonly record: BlockedRecord;
-  /** Called before readers can see what changes. */
+  /** Called before readers can see the changes. */
   readonly beforeSwitch: (root: Root) => void;
 }
 
 /**
- * Takes a record down: its files and pictures go, and so do older generations, which may show it. Gives how many files
- * are withheld.
- * @throws SnapshotError where the copy has no such record
+ * Blocks a record: removes its files and pictures, and older generations, which may show it. Gives the number of
+ * withheld files.
+ * @throws SnapshotError if the copy has no such record
  */
 export function block({ folder, record, beforeSwitch, ...place }: BlockOptions): Promise<number> {
   return withPublishTarget({ ...place, folder, keepsStaged: true }, async ({ layout, disk }) => {
@@ -35,7 +35,7 @@ export function block({ folder, record, beforeSwitch, ...place }: BlockOptions):
     const before = readBlocked(folder);
     const records = [...before.records.filter((own) => !isSameRecord(own, record)), record];
     const own = blockedPaths(layout, root, [record]);
-    // Those of records before, too: that command may have been cut off.
+    // With the paths of earlier records: the command that blocked them may have been interrupted.
     const all = blockedPaths(layout, root, records);
     const paths = [...new Set([...before.paths, ...all])].sort();
     writeBlocked(disk, folder, { ...before, records, paths, pictures: ownPictures(before, all) });
@@ -43,15 +43,15 @@ export function block({ folder, record, beforeSwitch, ...place }: BlockOptions):
     removeDumps(mirroredDumps(folder));
     const look = lookInto(layout.tree);
     const removed = all.flatMap(withEncodings).filter((path) => look(path)?.isDirectory() === false);
-    // What an interrupted update has staged is of another state: the journal would move it in.
+    // Files that an interrupted update has staged belong to another state. The journal would move them in.
     disk.remove(layout.next);
-    // A server that still shows an older state looks at the root where it misses something, and shows this one.
+    // If a server that still shows an older state misses a file, it looks at the root and then shows this state.
     commit(disk, layout, { root, replaced: {}, removed, endsOlder: { hashes: [], until: 0 } });
     return own.length;
   });
 }
 
-/** Ends that a record is taken down: the next update fetches it again, until then it stays so. Gives whether it was. */
+/** Unblocks a record. It stays withheld until the next update fetches it again. Gives whether it was blocked. */
 export function unblock({ folder, record, ...place }: Omit<BlockOptions, 'beforeSwitch'>): Promise<boolean> {
   return withPublishTarget({ ...place, folder, keepsStaged: true }, async ({ disk }) => {
     const before = readBlocked(folder);

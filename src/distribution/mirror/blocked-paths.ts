@@ -24,7 +24,7 @@ import type { BlockedRecord } from './blocked.ts';
 
 type ReadShard = <T extends object>(name: string) => readonly T[];
 
-/** The pictures of a record, as the shards of a root and its own file of posters name them. */
+/** Ids of a record's pictures, from the shards of a root and from the record's file of posters. */
 function picturesOf(read: ReadShard, { tree }: Layout, { kind, id }: BlockedRecord): string[] {
   const own = <T extends { readonly id: number }>(name: string) => read<T>(name).find((one) => one.id === id);
   if (kind === 'teams') return [own<TeamRecord>('teams')?.avatar?.id ?? ''];
@@ -39,7 +39,7 @@ function picturesOf(read: ReadShard, { tree }: Layout, { kind, id }: BlockedReco
   ];
 }
 
-/** Feeds and calendars that show blocked records, also beside others: nothing can be cut out without another hash. */
+/** Feeds and calendars that show blocked records, even among others: a file without them would have another hash. */
 function subscriptionsOf(
   read: ReadShard,
   readFeed: () => Iterable<FeedRow>,
@@ -50,7 +50,7 @@ function subscriptionsOf(
   if (anime.size + teams.size === 0) return [];
   const isShown = ({ release }: FeedRow) =>
     anime.has(release.anime) || release.teams.some((id) => teams.has(id));
-  // Also without items the feed of a record names it.
+  // A record's own feed names the record even if the feed is empty.
   const feeds = blocked.flatMap(({ kind, id }): FeedName[] =>
     kind === 'characters' ? [] : [`${kind}/${id}`],
   );
@@ -95,7 +95,7 @@ export function hasRecord(layout: Layout, root: Root, record: BlockedRecord): bo
   return read<{ readonly id: number }>(shardOf(record)).some(({ id }) => id === record.id);
 }
 
-/** Every file of the tree that belongs to blocked records alone, their pictures, and the feeds that show them. */
+/** All files of the tree that belong only to blocked records, their pictures, and the feeds that show them. */
 export function blockedPaths(layout: Layout, root: Root, blocked: readonly BlockedRecord[]): string[] {
   const { bytesOf, read } = shardReader(layout, root);
   const readFeed = () => {

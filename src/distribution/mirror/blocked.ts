@@ -1,6 +1,6 @@
 /**
- * Records that a mirror's operator took down without the origin: `blocked.json` beside the copy names them and the files
- * that are withheld, so that mirrors of this one take them as absent.
+ * Records that a mirror's operator blocked without the origin. `blocked.json` beside the copy names them and the
+ * withheld files, so that mirrors of this mirror treat these files as absent.
  */
 import { join } from 'node:path';
 import { z } from 'zod';
@@ -20,41 +20,41 @@ const record = z.object({
 });
 export type BlockedRecord = z.infer<typeof record>;
 
-/** Without fields that a later program adds. */
+/** Drops fields that a later version of the program may add. */
 const records = listOf(record).transform((all) => all.map((one) => record.parse(one)));
-/** Of other paths a snapshot has no files. */
+/** Drops paths that no snapshot can have. */
 const paths = listOf(z.string()).transform((all) => all.filter(isPathBelow));
 
 const shape = z.object({
-  /** Taken down here. */
+  /** Blocked here. */
   records,
-  /** Taken down by mirrors between this one and the origin. */
+  /** Blocked by mirrors between this one and the origin. */
   above: records,
   /** Withheld files of the tree, without endings of encodings. */
   paths,
-  /** Pictures among them that are withheld for records that were taken down here. */
+  /** Pictures among these paths that are withheld for records blocked here. */
   pictures: paths.optional(),
 });
-/** What is taken down. */
+/** The blocked records and the withheld files. */
 export type Blocked = z.infer<typeof shape>;
 
 const nothing: Blocked = { records: [], above: [], paths: [] };
 const fileOf = (folder: string) => join(folder, 'blocked.json');
 
-/** Reads such a file; nothing where it is missing or none. */
+/** Parses a `blocked.json`. A missing or invalid file blocks nothing. */
 export const parseBlocked = (bytes: Buffer | undefined): Blocked => parseAs(shape, bytes) ?? nothing;
 
-/** What is taken down in a folder. */
+/** Reads which records are blocked in a folder. */
 export const readBlocked = (folder: string): Blocked => parseBlocked(readRegular(fileOf(folder)));
 
 /** Whether both name one record. */
 export const isSameRecord = (a: BlockedRecord, b: BlockedRecord): boolean =>
   a.kind === b.kind && a.id === b.id;
 
-/** Whether records are taken down, here or above: a dump that has all records would show them. */
+/** Whether any records are blocked, here or above. If so, dumps would show them. */
 export const hidesRecords = ({ records, above }: Blocked): boolean => records.length + above.length > 0;
 
-/** Writes it; nothing to be told leaves no file. */
+/** Writes `blocked.json`, or removes it if nothing is blocked. */
 export function writeBlocked(disk: Disk, folder: string, blocked: Blocked): void {
   const isNeeded = hidesRecords(blocked) || blocked.paths.length > 0;
   if (isNeeded) disk.replace(fileOf(folder), Buffer.from(`${JSON.stringify(blocked)}\n`));
@@ -68,7 +68,7 @@ export function blockedIds({ records, above }: Blocked): RecordIds {
   return { anime: of('anime'), characters: of('characters'), teams: of('teams') };
 }
 
-/** The pictures that are withheld for records that were taken down here. */
+/** The pictures that are withheld for records blocked here. */
 export function ownPictures({ pictures = [] }: Blocked, more: readonly string[] = []) {
   return [...new Set([...pictures, ...more])].filter((path) => path.startsWith('images/')).sort();
 }

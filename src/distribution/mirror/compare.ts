@@ -1,6 +1,6 @@
 /**
- * Compares the files of a root with those of the copy, leaf by leaf: of a large catalogue the entries of all files at once
- * would be most of a mirror's memory, so that only their paths are held, and later only their places in the leaves.
+ * Compares the files of a root with those of the copy, leaf by leaf. In a large catalogue the entries of all files
+ * would be most of a mirror's memory. So only their paths are in memory, and later only their positions in the leaves.
  */
 import { existsSync } from 'node:fs';
 import { entriesBelow, pathBelow } from '../../files/below.ts';
@@ -26,17 +26,16 @@ import { OriginError } from './origin.ts';
 import { addNames, checkNames, isNamed, type Names, readLeaf } from './shapes.ts';
 import type { Wanted } from './wanted.ts';
 
-/** The state of the copy before an update. */
 export interface Base {
   readonly current: CurrentRoot | undefined;
-  /** Whether its root or a leaf is damaged or missing, so that not all of its files are known. */
+  /** Whether the root or a leaf is damaged or missing. Then some files of the copy are unknown. */
   readonly isUnknown: boolean;
   readonly rows: ReadonlyMap<string, LeafRow>;
-  /** A leaf, read anew each time; undefined where there is none that is intact. */
+  /** A leaf, which is read again at each call; undefined if it is missing or damaged. */
   leaf(name: string): Leaf | undefined;
 }
 
-/** Looks at the copy, and compares its leaves with their hashes. */
+/** Opens the copy, and checks its leaves against their hashes. */
 export function openBase(layout: Layout): Base {
   const current = readCurrentRoot(layout);
   const { readNamed } = createSnapshotReader(layout);
@@ -55,11 +54,11 @@ export function openBase(layout: Layout): Base {
 }
 
 export interface ComparisonOptions {
-  /** Compare every file with its hash, and look for files that no leaf names. */
+  /** Check every file against its hash, and look for files that no leaf names. */
   readonly isThorough: boolean;
-  /** Paths to be compared by hash in any case. */
+  /** Paths that are always checked against their hash. */
   readonly damaged: ReadonlySet<string>;
-  /** Paths that are taken down: they shall not be in the tree. */
+  /** Blocked paths, which must not be in the tree. */
   readonly hidden: ReadonlySet<string>;
 }
 
@@ -67,7 +66,7 @@ export interface Comparison extends Pick<Journal, 'replaced' | 'removed'> {
   readonly wanted: Wanted;
   /** The number of the wanted files. */
   readonly files: number;
-  /** Of the wanted files: one encoding, or the identity where there is none. */
+  /** Total size of the wanted files: of one encoding each, or of the file itself if it has no encoding. */
   readonly bytes: number;
 }
 
@@ -84,13 +83,13 @@ function leafReader(layout: Layout) {
   };
 }
 
-/** A function of its own: what it returns must not hold what the comparison needs. */
+/** A separate function, so that its result does not keep the memory of the comparison alive. */
 function toWanted(layout: Layout, rows: Wanted['rows']): Wanted {
   const read = leafReader(layout);
   return { rows, leaf: (row) => parseLeaf(read(row)) };
 }
 
-/** Paths that must go: of those that leaves named, and where the tree is listed, of all that stands in it. */
+/** Finds paths to remove: among those that leaves named before, and if `isListed` among all that are in the tree. */
 function findRemoved(
   { tree }: Layout,
   { names, folders }: { readonly names: Names; readonly folders: ReadonlySet<string> },
@@ -99,7 +98,7 @@ function findRemoved(
 ): ReadonlySet<string> {
   const removed = new Set<string>();
   const look = lookInto(tree);
-  // Where a folder is needed now, the journal makes way for it.
+  // If a folder is needed at this path now, the journal makes way for it.
   const isWanted = (path: string) => isNamed(names, path) || folders.has(path);
   for (const path of outgoing) if (!isWanted(path) && look(path) !== undefined) removed.add(path);
   if (!isListed || !existsSync(tree)) return removed;
@@ -112,8 +111,8 @@ function findRemoved(
 }
 
 /**
- * Finds what must come and what must go, from leaves that are here already.
- * @throws OriginError where a leaf names what it must not, or two need one place
+ * Finds the files to fetch and to remove. All leaves must be here already.
+ * @throws OriginError if a leaf names an invalid path, or if two files need the same place
  */
 export function compare(
   layout: Layout,
@@ -127,7 +126,7 @@ export function compare(
   const rows = new Map<LeafRow, Set<number>>();
   const left = new Map<string, Journal['replaced'][string]>();
   let [files, bytes] = [0, 0];
-  /** Notes what a leaf named before and names with the same content no longer. */
+  /** Notes the contents that a leaf named before, and that it no longer names at the same path. */
   const leave = (before: ReadonlyMap<string, FileEntry>, after: ReadonlyMap<string, FileEntry>) => {
     for (const [path, entry] of before) {
       const next = after.get(path);
@@ -147,7 +146,7 @@ export function compare(
       const isSuspect = isThorough || damaged.has(entry.path);
       if (!isSuspect && before === undefined) return false;
       const own = isSuspect ? undefined : before?.get(entry.path);
-      // A file that another leaf named is in the tree.
+      // A file that another leaf named before is already in the tree.
       return own === undefined ? !isIntact(layout, look, entry) : !isSame(entry, own);
     };
     const missing = new Set<number>();
@@ -166,7 +165,7 @@ export function compare(
   const kept = new Set(leaves.map(({ name }) => name));
   for (const name of base.rows.keys()) if (!kept.has(name)) leave(byPath(base.leaf(name)), new Map());
   const removed = findRemoved(layout, { names, folders }, [...left.keys(), ...withheld], isThorough);
-  // What only moved to another leaf stays where it is; of what is taken down nothing is kept.
+  // Content that only moved to another leaf stays where it is. Blocked content is not kept.
   const isLeft = ([name]: [string, unknown]) =>
     (removed.has(name) || wanted.has(withoutEncoding(name))) && !hidden.has(withoutEncoding(name));
   const replaced = Object.fromEntries([...left].filter(isLeft));

@@ -1,6 +1,6 @@
 /**
- * Copies an origin's dumps beside the snapshot: by a list that signatures vouch for, or that the connection does where the
- * origin signs nothing; the list vouches for the files.
+ * Copies an origin's dumps beside the snapshot. A list names the files by hash. Signatures prove the list, or only the
+ * connection does if the origin signs nothing.
  */
 import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -25,7 +25,7 @@ async function isThere(file: string, { size, sha256 }: DumpFile): Promise<boolea
   return stat?.isFile() === true && stat.size === size && (await hashFile(file)) === sha256;
 }
 
-/** Fetches a generation; what an earlier run has fetched stays. */
+/** Fetches a generation. Files that an earlier run has fetched stay. */
 async function fetchDump(
   origin: Origin,
   folder: string,
@@ -37,7 +37,7 @@ async function fetchDump(
     return true;
   };
   const target = join(folder, String(generation));
-  // The same number may stand for other files, where an origin has lost its dumps and made them anew.
+  // If an origin has lost its dumps and made them again, the same number stands for other files.
   if (hasSums(target, files) && (!verify || (await isWhole(target)))) return;
   const made = `${target}.tmp`;
   mkdirSync(made, { recursive: true });
@@ -50,7 +50,7 @@ async function fetchDump(
   installDump(folder, made, generation);
 }
 
-/** Brings the dumps to the state of a list of the origin. */
+/** Makes the copied dumps equal to the origin's list. */
 async function copyDumps(origin: Origin, folder: string, list: Buffer, verify: boolean): Promise<void> {
   if (!verify && readRegular(join(folder, 'index.json'))?.equals(list) === true) return;
   const index = parseIndex(list);
@@ -71,16 +71,16 @@ async function copyDumps(origin: Origin, folder: string, list: Buffer, verify: b
 }
 
 export interface DumpsOptions extends Omit<OriginOptions, 'url'> {
-  /** Of the copy. */
+  /** The folder of the copy. */
   readonly folder: string;
-  /** Whether files that are there are compared with their hashes. */
+  /** Whether to check existing files against their hashes. */
   readonly verify?: boolean;
   readonly log: (line: string) => void;
 }
 
 /**
- * Copies the dumps that belong to a root. Those of the origin show what is taken down here.
- * @throws OriginError where the origin fails or lies; what is there stays
+ * Copies the dumps that belong to a root, unless records are blocked here: the origin's dumps contain them.
+ * @throws OriginError if the origin fails or sends wrong content; existing dumps stay
  */
 export async function updateDumps(
   snapshot: Origin,
@@ -90,15 +90,15 @@ export async function updateDumps(
   const { folder, log, verify = false } = options;
   if (hidesRecords(readBlocked(folder)))
     return log(
-      'The dumps are not copied: they hold records that are taken down here (npm run mirror -- block).',
+      'The dumps are not copied, because they contain records that are taken down here (npm run mirror -- block).',
     );
   const origin = createOrigin({ ...options, url: new URL('../dumps/', snapshot.url).href });
   const read = () => (isSigned ? undefined : origin.read('index.json', mostIndex));
   const reading = vouched ? origin.readContent('index.json', vouched) : read();
-  // There is no such list between a takedown and the new dumps.
+  // After a takedown the list is missing until new dumps are made.
   const list = await reading?.catch(ignoreMissing);
   if (list !== undefined) await copyDumps(origin, mirroredDumps(folder), list, verify);
-  // What was taken down here meanwhile stands in what has come.
+  // A record may have been blocked here meanwhile, and the new dumps contain it.
   if (hidesRecords(readBlocked(folder))) removeDumps(mirroredDumps(folder));
-  else if (list === undefined) log(`${origin.url}: there are no dumps now that the origin vouches for.`);
+  else if (list === undefined) log(`${origin.url}: there are no dumps now that the origin has confirmed.`);
 }

@@ -1,6 +1,6 @@
 /**
- * Fetches files of the tree beside it, as a publication writes them. One encoding comes over the wire; the identity is
- * unpacked from it, and gzip is made here where the origin's library is this program's. Every byte is compared by hash.
+ * Fetches files of the tree into `next/`. Only one encoding is transferred. The file itself is unpacked from it, and
+ * gzip is made here if the origin uses the same library as this program. Every byte is checked by hash.
  */
 import { readdirSync, utimesSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -27,26 +27,26 @@ import { filesOf, type Wanted, type WantedFile } from './wanted.ts';
 export interface FilesOptions {
   /** The compressing libraries of the origin. */
   readonly encoder: Root['encoder'];
-  /** Told of each file that is there, and how many bytes of it count. */
+  /** Called for each complete file, with the bytes that count for it. */
   readonly onFile?: ((bytes: number) => void) | undefined;
 }
 
-/** The representation of a file that comes over the wire where it comes by itself: the smallest of what holds it. */
+/** The representation that is transferred if a file is fetched alone: the smallest one. */
 export function wireOf({ hash, size, gz, br }: FileEntry): readonly [ending: string, Content] {
   if (br !== undefined) return ['.br', br];
   return gz === undefined ? ['', { hash, size }] : ['.gz', gz];
 }
 
-/** From this size on a file is written while it comes. */
+/** Files of at least this size (bytes) are written while they arrive. */
 const streamedFrom = 8e6;
 const budget = 48e6;
-/** Requests at once: at 50 ms a request, 2,500 a second. */
+/** Number of requests at once. If each takes 50 ms, this gives 2,500 a second. */
 const width = 128;
 const nothing: Buffer = Buffer.alloc(0);
 
 const weigh = ({ size, gz, br }: FileEntry) => size + (gz?.size ?? 0) + (br?.size ?? 0);
 
-/** Asks for a representation where it stands, then where a publication puts what it has just replaced. */
+/** Asks for a representation in the tree, and if it was just replaced there, in `replaced/`. */
 async function askFor<T>(name: string, hash: string, ask: (remote: string) => Promise<T>): Promise<T> {
   try {
     return await ask(`tree/${name}`);
@@ -58,14 +58,14 @@ async function askFor<T>(name: string, hash: string, ask: (remote: string) => Pr
   }
 }
 
-/** The file itself, of an encoding, unpacked no further than to the size that is declared. */
+/** Unpacks a file from an encoding, but not beyond its declared size. */
 function unpack(entry: FileEntry, bytes = nothing, isBrotli = entry.gz === undefined): Buffer {
   const options = { maxOutputLength: Math.max(1, entry.size), chunkSize: pieceFor(entry.size) };
   try {
     const identity = isBrotli ? brotliDecompressSync(bytes, options) : gunzipSync(bytes, options);
     if (isContent(identity, entry)) return identity;
   } catch {
-    // Told below.
+    // Reported below.
   }
   throw new OriginError(`${entry.path}: the compressed form holds another file than the manifest names.`);
 }
@@ -73,11 +73,11 @@ function unpack(entry: FileEntry, bytes = nothing, isBrotli = entry.gz === undef
 /** All representations of a file, in the order of `representationsOf`. */
 type Representations = readonly Buffer[];
 
-/** Adds the file itself where encodings of it came; of a small file gzip is unpacked in half the time. */
+/** Adds the file itself if only encodings arrived. For a small file unpacking gzip takes half as long as brotli. */
 const withIdentity = (entry: FileEntry, came: Representations): Representations =>
   entry.gz === undefined && entry.br === undefined ? came : [unpack(entry, came[0]), ...came];
 
-/** All representations of a file: one comes over the wire, gzip beside brotli where it cannot be made here. */
+/** Reads all representations of a file. One is transferred; gzip as well as brotli if it cannot be made here. */
 async function readAll(origin: Origin, entry: FileEntry, canPack: boolean): Promise<Representations> {
   const { path, gz, br } = entry;
   const read = (ending: string, content: Content) =>
@@ -91,7 +91,7 @@ async function readAll(origin: Origin, entry: FileEntry, canPack: boolean): Prom
   return [identity, own !== undefined && isContent(own, gz) ? own : await read('.gz', gz), came];
 }
 
-/** Takes what an earlier run has fetched. What nothing names any more goes, for all of `next/` is moved into the tree. */
+/** Uses files that an earlier run fetched. Removes the others, because everything in `next/` is moved into the tree. */
 function takeStaged({ layout, disk }: PublishTarget, wanted: Wanted, done: (file: WantedFile) => void): void {
   const { next, nextTree } = layout;
   if (statOf(nextTree)?.isDirectory() !== true) {
@@ -104,7 +104,7 @@ function takeStaged({ layout, disk }: PublishTarget, wanted: Wanted, done: (file
   for (const file of filesOf(wanted)) {
     const own = representationsOf(file.entry).map(([ending]) => file.entry.path + ending);
     for (const name of own) names.add(name);
-    // Compared by hash, for that run may have been cut off at any moment.
+    // Checked by hash, because that run may have been interrupted at any moment.
     if (!isIntact({ ...layout, tree: nextTree }, look, file.entry)) continue;
     for (const name of own) disk.wrote(join(nextTree, name));
     done(file);
@@ -117,7 +117,7 @@ function takeStaged({ layout, disk }: PublishTarget, wanted: Wanted, done: (file
 }
 
 /**
- * Fetches files into `next/`: by packs, then file by file.
+ * Fetches files into `next/`: in packs first, then the rest one by one.
  * @throws OriginError
  */
 export async function fetchFiles(

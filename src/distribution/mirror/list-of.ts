@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * A list of what an origin sends, whose check ends at the first bad element: of a list of bad ones zod's own keeps an issue for
- * each, which together are two hundred times as large.
+ * A list in an origin's answer. Its check ends at the first invalid element. zod's own check of a list collects an
+ * issue for each invalid element, which takes two hundred times the memory of the list.
  */
 export const listOf = <T>(element: z.ZodType<T>): z.ZodType<T[]> =>
   z.custom<T[]>((value) => Array.isArray(value) && value.every((one) => element.safeParse(one).success));

@@ -14,7 +14,7 @@ import { readRoot } from './shapes.ts';
 import { type Followed, writeMirrorState } from './state.ts';
 import { type UpdateOptions, type UpdateResult, updateCopy, type Vouched } from './update.ts';
 
-/** Tells which root an origin vouches for. */
+/** Finds the root that an origin publishes, with its proof. */
 type Vouch = (origin: Origin, target: PublishTarget) => Promise<Vouched>;
 
 export interface MirrorOptions
@@ -24,33 +24,32 @@ export interface MirrorOptions
   /** Addresses of the snapshot, asked in this order. */
   readonly urls: readonly string[];
   readonly vouch: Vouch;
-  /** What vouches for a successor, by the hash of its root; absent = the mirror stays. */
+  /** Makes the check of a successor, by the hash of its root; absent = the mirror does not follow successors. */
   readonly vouchNext?: ((hash: string) => Vouch) | undefined;
-  /** Whether a successor is believed that an expired root names. */
+  /** Whether the mirror follows a successor even if the root that names it has expired. */
   readonly acceptExpired?: boolean;
-  /** Whether the dumps are copied, too. */
   readonly withDumps?: boolean;
 }
 
-/** A root that nothing vouches for but the connection. */
+/** Reads the root of an unsigned origin. Only the connection protects it. */
 export async function vouchUnsigned(origin: Origin): Promise<Vouched> {
   return { ...readRoot(await origin.read('root.json', mostRoot)), isSigned: false, metadata: [] };
 }
 
 /** The largest root, in bytes: half a million files have one of 1 MB. */
 const mostRoot = 32e6;
-/** An origin may publish while it is copied; each time the copy begins at its new root, with what has come. */
+/** An origin may publish while it is copied. Then the copy starts again at the new root, with the files that it has. */
 const mostRounds = 50;
-/** The longest way of successors. */
+/** Maximum number of successors in a row. */
 const mostSteps = 8;
 
-/** A copy at its newest state (of a dry run: what it would become), and how its dumps get there. */
+/** The result of an update (of a dry run: what it would be), and the function that then copies the dumps. */
 interface Updated {
   readonly result: UpdateResult;
   readonly dumps: () => Promise<void>;
 }
 
-/** Where the origins are a successor, how the mirror came there. */
+/** Set if the origin is a successor: how the mirror came to it. */
 interface FollowOptions extends MirrorOptions {
   readonly followed: Followed | undefined;
 }
@@ -81,12 +80,12 @@ async function updateFrom(origin: Origin, target: PublishTarget, options: Follow
       if (!(error instanceof OriginError) || round === mostRounds) throw error;
       const { hash } = await readFrom(origin.url, () => vouch(origin, target));
       if (hash === vouched.hash) throw error;
-      log('The origin has just published a new snapshot: that one is copied.');
+      log('The origin has just published a new snapshot. The mirror copies that one.');
     }
   }
 }
 
-/** Asks addresses, one after another. @throws OriginError where all fail or lie */
+/** Tries addresses one after another. @throws OriginError if all of them fail */
 async function updateFromFirst(target: PublishTarget, options: FollowOptions): Promise<Updated> {
   const failures: string[] = [];
   for (const url of options.urls) {
@@ -102,8 +101,8 @@ async function updateFromFirst(target: PublishTarget, options: FollowOptions): P
 }
 
 /**
- * Copies the successor that the root keys have signed; undefined where none is named.
- * @throws OriginError where it fails or is another one; the copy is then as it was
+ * Copies the successor that the origin's root names; undefined if it names none.
+ * @throws OriginError if the successor fails or has another root; the copy is not changed
  */
 async function takeStep(target: PublishTarget, options: MirrorOptions): Promise<Updated | undefined> {
   const { vouchNext, acceptExpired = false, dryRun = false, now, log } = options;
@@ -111,19 +110,19 @@ async function takeStep(target: PublishTarget, options: MirrorOptions): Promise<
   if (step === undefined) return undefined;
   const { url, root, left, expires } = step;
   if (vouchNext === undefined) {
-    log(`The origin has signed that it lives on at ${url}. For the mirror to follow: --follow-successor`);
+    log(`The origin has a signed successor at ${url}. For the mirror to follow: --follow-successor`);
     return undefined;
   }
   const address = snapshotAddress(url);
   if (address === undefined) throw new OriginError(`${url}: no successor can be at such an address.`);
   if (Date.parse(expires) <= now() && !acceptExpired)
     throw new OriginError(
-      `The root that names the successor ${url} has expired on ${expires}. To follow all the same: --accept-expired`,
+      `The root that names the successor ${url} expired on ${expires}. To follow anyway: --accept-expired`,
     );
   try {
     const own = { urls: [address], vouch: vouchNext(root), followed: { url: address, root, left } };
     const updated = await updateFromFirst(target, { ...options, ...own });
-    if (!dryRun) log(`The origin lives on at ${url}, as it has signed: the mirror has followed.`);
+    if (!dryRun) log(`The mirror has followed the origin to its signed successor at ${url}.`);
     return updated;
   } catch (error) {
     if (!(error instanceof OriginError)) throw error;
@@ -133,7 +132,7 @@ async function takeStep(target: PublishTarget, options: MirrorOptions): Promise<
   }
 }
 
-/** Updates the copy from its origin, then from the successors that signatures name. @throws OriginError where no one gives it */
+/** Updates the copy from its origin, then from successors that signatures name. @throws OriginError if all fail */
 async function updateAll(
   target: PublishTarget,
   options: MirrorOptions,
@@ -157,9 +156,9 @@ async function updateAll(
 }
 
 /**
- * Brings a copy to the newest state of the first of several origins that neither fails nor lies, then its dumps where they
- * are wanted: these take long, so that the lock of the copy is free meanwhile, and what fails of them leaves the copy as it is.
- * @throws OriginError where all do; the copy is then as it was
+ * Updates a copy from the first of several origins that works, and then its dumps if they are wanted. Dumps take long,
+ * so they are fetched after the lock is released. If they fail, the copy is still updated.
+ * @throws OriginError if all origins fail; the copy is not changed
  */
 export async function mirror(
   options: MirrorOptions,

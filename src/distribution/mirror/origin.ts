@@ -1,6 +1,6 @@
 /**
- * Reads files of an origin over HTTP. Nothing that it sends is trusted: lengths are bounded while bytes arrive, slow
- * answers end, redirects stay on its host, and content is compared with its hash.
+ * Reads files of an origin over HTTP and trusts nothing in its answers. Lengths are bounded while bytes arrive, slow
+ * answers are aborted, redirects must stay on the same host, and content is checked by hash.
  */
 
 import { createHash } from 'node:crypto';
@@ -14,7 +14,7 @@ import type { Part } from '../../http/range.ts';
 import { SnapshotError } from '../../snapshot/errors.ts';
 import type { Content } from '../../snapshot/manifest.ts';
 
-/** The origin fails or lies: another one may be asked. What it sent may be in the message, which is shown on a terminal. */
+/** The origin fails or sends wrong data, so another one may be tried. Removes control characters from the message. */
 export class OriginError extends Error {
   override name = 'OriginError';
   constructor(message: string) {
@@ -22,16 +22,16 @@ export class OriginError extends Error {
   }
 }
 
-/** The origin does not have a file, or has another content: it may have published meanwhile. */
+/** The origin does not have a file, or has other content there. It may have just published. */
 export class MissingError extends OriginError {
   override name = 'MissingError';
 }
 
-/** The operator has not said whom to trust: no fault of an origin, so no other one is asked. */
+/** The operator has not said whom to trust. Not the origin's failure, so no other one is tried. */
 export class NoTrustError extends Error {}
 
 /**
- * Reads from an origin. Whatever its answers make this program throw is its failure; errors of the system are not.
+ * Reads from an origin. Turns exceptions that an answer causes into OriginError, but not errors of the system.
  * @throws OriginError
  */
 export async function readFrom<T>(url: string, read: () => Promise<T>): Promise<T> {
@@ -49,48 +49,48 @@ const ignore =
   (error: unknown): undefined => {
     if (!(error instanceof kind)) throw error;
   };
-/** For a promise that fails where the origin lacks a file: then undefined. */
+/** For `catch`: gives undefined if the origin lacks a file. */
 export const ignoreMissing = ignore(MissingError);
-/** For one that fails where the origin does: then undefined. */
+/** For `catch`: gives undefined if the origin fails. */
 export const ignoreFailure = ignore(OriginError);
 
-/** A failure that may be over in a moment. */
+/** A failure that may be temporary. */
 class TransientError extends OriginError {}
 
 export interface OriginOptions {
   /** The address of the snapshot, with a slash at its end. */
   readonly url: string;
-  /** The most bytes a second; absent = no bound. */
+  /** Maximum number of bytes per second; absent = no limit. */
   readonly limitRate?: number | undefined;
-  /** The longest time without progress, ms; in this time at least 16 KB must come. */
-  readonly patienceMs?: number | undefined;
-  /** Told of bytes that came. */
+  /** Timeout without progress, ms. At least 16 KB must arrive in this time. */
+  readonly timeoutMs?: number | undefined;
+  /** Called for received bytes. */
   readonly onBytes?: ((count: number) => void) | undefined;
 }
 
 export interface Origin {
   readonly url: string;
-  /** Hands over the bytes of a file, or of a part of it, as they come; throws MissingError where there is none. */
+  /** Hands over the bytes of a file or of a part as they arrive. @throws MissingError if there is no such file */
   receive(path: string, most: number, take: Take, part?: Part): Promise<void>;
-  /** The bytes of a file of unknown content. @param most their largest number */
+  /** The bytes of a file of unknown content. @param most maximum number of bytes */
   read(path: string, most: number): Promise<Buffer>;
   readContent(path: string, content: Content): Promise<Buffer>;
-  /** Writes a file of this content while it comes; after an error what was written is void. */
+  /** Writes a file of this content while it arrives. After an error the written bytes are invalid. */
   saveContent(path: string, content: Content, file: string): Promise<void>;
 }
 
-/** Takes bytes as they come; what it throws is no failure of the origin, and is thrown on as it is. */
+/** Takes bytes as they arrive. An exception from it is not the origin's failure, and is thrown unchanged. */
 type Take = (chunk: Buffer) => void;
 
-const usualPatienceMs = 20_000;
+const defaultTimeoutMs = 20_000;
 const leastProgress = 16_384;
 const mostRedirects = 3;
 /** Interim answers (100, 103) before the answer. */
 const mostInterim = 10;
-/** A failure that may be over in a moment is tried again after these parts of the patience: 0.25, 1 and 4 s. */
+/** Pauses before retries after a temporary failure, as parts of the timeout: 0.25, 1 and 4 s. */
 const pauses = [1 / 80, 1 / 20, 1 / 5];
 
-/** The address of a snapshot: as given, or of a service, which has it under /snapshot/. */
+/** The address of a snapshot, from itself or from the address of a service, which has it under /snapshot/. */
 export function snapshotAddress(text: string): string | undefined {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (url === undefined || !/^https?:$/.test(url.protocol) || url.search || url.hash) return undefined;
@@ -99,7 +99,7 @@ export function snapshotAddress(text: string): string | undefined {
   return url.href;
 }
 
-/** Waits so long that no more bytes a second come than allowed; gives whether it did. */
+/** Makes the function that waits to keep within the allowed rate. It gives whether it waited. */
 function createPacer(rate: number | undefined) {
   let free = 0;
   return async (count: number): Promise<boolean> => {
@@ -118,22 +118,22 @@ function failure(url: string, error: unknown): OriginError {
   return new TransientError(`${url} does not answer properly${code && ` (${code})`}.`);
 }
 
-/** Ends an answer that makes too little progress. */
-function watchProgress(request: ClientRequest, url: string, patienceMs: number) {
+/** Aborts an answer that makes too little progress. */
+function watchProgress(request: ClientRequest, url: string, timeoutMs: number) {
   let [count, before] = [0, 0];
   const timer = setInterval(() => {
     if (count - before < leastProgress) request.destroy(new TransientError(`${url} answers too slowly.`));
     before = count;
-  }, patienceMs);
+  }, timeoutMs);
   request.once('close', () => clearInterval(timer));
-  // Errors after the head come through its response, too.
+  // Errors after the head are reported through the response, too.
   request.on('error', () => {});
   return (more: number) => {
     count += more;
   };
 }
 
-/** The response; rejects where none comes. */
+/** The response; rejects if there is none. */
 function responseOf(request: ClientRequest): Promise<IncomingMessage> {
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
   let left = mostInterim;
@@ -142,7 +142,7 @@ function responseOf(request: ClientRequest): Promise<IncomingMessage> {
     if (left < 0) request.destroy();
   });
   request.once('response', resolve).once('error', reject);
-  // At a 101 for which it did not ask Node closes the connection and reports no error.
+  // If an unexpected 101 arrives, Node closes the connection without an error.
   request.once('close', () => reject(new Error('closed without a response')));
   return promise;
 }
@@ -151,7 +151,7 @@ function responseOf(request: ClientRequest): Promise<IncomingMessage> {
 function redirected(url: string, location: string | undefined): string {
   const next = URL.canParse(location ?? '', url) ? new URL(location ?? '', url) : undefined;
   if (next !== undefined && next.origin === new URL(url).origin) return next.href;
-  throw new OriginError(`${url} redirects to ${location}: a mirror goes only where the same server is.`);
+  throw new OriginError(`${url} redirects to ${location}. Redirects must stay on the same server.`);
 }
 
 function checkHead(
@@ -160,24 +160,24 @@ function checkHead(
   most: number,
   part: Part | undefined,
 ): void {
-  // A server that sends no parts has none of this one, nor has one that knows of fewer bytes.
+  // A server without ranges (200), or with a shorter file (416), does not have this part.
   if (status === 404 || status === 410 || (part !== undefined && (status === 200 || status === 416)))
     throw new MissingError(`${url}: there is no such file.`);
   if (status === 429 || status === 408 || status >= 500)
     throw new TransientError(`${url}: status ${status}.`);
   if (status !== (part === undefined ? 200 : 206)) throw new OriginError(`${url}: status ${status}.`);
   if (part !== undefined && !headers['content-range']?.startsWith(`bytes ${part.from}-${part.to - 1}/`))
-    throw new OriginError(`${url}: another part of the file came than was asked for.`);
+    throw new OriginError(`${url}: the server sent another part of the file than the requested one.`);
   const coding = headers['content-encoding'] ?? 'identity';
   if (coding !== 'identity')
-    throw new OriginError(`${url}: the file came in the encoding ${coding}, which was not asked for.`);
+    throw new OriginError(`${url}: the server sent the encoding ${coding}, which was not requested.`);
   if (Number(headers['content-length'] ?? 0) > most) throw tooLong(url, most);
 }
 
 const tooLong = (url: string, most: number) =>
   new MissingError(`${url}: the file is longer than ${most} bytes.`);
 
-/** What is asked of an origin: a file or a part of it, of at most so many bytes. */
+/** A request for a file or a part of it, with a maximum number of bytes. */
 interface Asked {
   readonly url: string;
   readonly most: number;
@@ -185,8 +185,8 @@ interface Asked {
   readonly take: Take;
 }
 
-/** Makes what sends one request, and follows its redirects. */
-function createReceiver({ limitRate, onBytes }: OriginOptions, patienceMs: number) {
+/** Makes the function that sends one request and follows its redirects. */
+function createReceiver({ limitRate, onBytes }: OriginOptions, timeoutMs: number) {
   const pace = createPacer(limitRate);
   const headers = { 'Accept-Encoding': 'identity', 'User-Agent': 'ani-ua-mirror' };
 
@@ -195,13 +195,13 @@ function createReceiver({ limitRate, onBytes }: OriginOptions, patienceMs: numbe
     const request = (url.startsWith('https:') ? httpsGet : httpGet)(url, {
       headers: part === undefined ? headers : { ...headers, Range: `bytes=${part.from}-${part.to - 1}` },
     });
-    const note = watchProgress(request, url, patienceMs);
+    const note = watchProgress(request, url, timeoutMs);
     let isTaking = false;
     try {
       const response = await responseOf(request);
       const { statusCode = 0, headers: head } = response;
       if (statusCode >= 300 && statusCode < 400 && hops < mostRedirects) {
-        // Not to be read: its body may have no end.
+        // Do not read the body of a redirect: it may be endless.
         request.destroy();
         return await receive({ ...asked, url: redirected(url, head.location) }, hops + 1);
       }
@@ -215,7 +215,7 @@ function createReceiver({ limitRate, onBytes }: OriginOptions, patienceMs: numbe
         isTaking = true;
         take(chunk);
         isTaking = false;
-        // Waiting of our own is no fault of the origin.
+        // Our own waiting must not count as the origin's slowness.
         if (limitRate !== undefined && (await pace(chunk.length))) note(leastProgress);
       }
       if (!response.complete) throw new TransientError(`${url}: the answer was cut off.`);
@@ -228,8 +228,8 @@ function createReceiver({ limitRate, onBytes }: OriginOptions, patienceMs: numbe
 
 /** Opens an origin. Node’s own agents keep its connections. */
 export function createOrigin(options: OriginOptions): Origin {
-  const { url: base, patienceMs = usualPatienceMs } = options;
-  const receiveOnce = createReceiver(options, patienceMs);
+  const { url: base, timeoutMs = defaultTimeoutMs } = options;
+  const receiveOnce = createReceiver(options, timeoutMs);
 
   const receive: Origin['receive'] = async (path, most, take, part) => {
     const url = base + path.split('/').map(encodeURIComponent).join('/');
@@ -242,9 +242,9 @@ export function createOrigin(options: OriginOptions): Origin {
       try {
         return await receiveOnce({ url, most, part, take: note });
       } catch (error) {
-        // What was handed over cannot be taken back.
+        // Bytes that were handed over cannot be taken back, so do not retry.
         if (!(error instanceof TransientError) || isBegun || pause === undefined) throw error;
-        await sleep(pause * patienceMs);
+        await sleep(pause * timeoutMs);
       }
     }
   };

@@ -1,6 +1,6 @@
 /**
- * Fetches files by packs: runs of them that stand beside each other in the pack of their leaf. What does not come so, for an
- * origin has no packs (a host of files alone), or lies, or has just published, comes file by file after it.
+ * Fetches files in packs: runs of files that are adjacent in the pack of their leaf. The rest is fetched file by file
+ * later. That is the case if the origin has no packs (a plain file host), sends wrong bytes, or has just published.
  */
 import { isContent, type LeafRow } from '../../snapshot/manifest.ts';
 import { filesOfPack, mostOfFile, type PackedFile } from '../packs.ts';
@@ -8,21 +8,20 @@ import { ignoreFailure, type Origin } from './origin.ts';
 import { forEachParallel } from './parallel.ts';
 import type { Wanted, WantedFile } from './wanted.ts';
 
-/** Shorter runs come file by file: the origin reads a leaf for each part of a pack. */
+/** Shorter runs are fetched file by file, because the origin reads a leaf for each part of a pack. */
 const leastOfRun = 4;
-/** The most bytes of a run. */
+/** Maximum size of a run, bytes. */
 const mostOfRun = mostOfFile;
-/** Runs at once; each holds its bytes. */
+/** Runs at once; each holds its bytes in memory. */
 const pool = { width: 8, budget: Number.POSITIVE_INFINITY };
 
-/** Bytes of a pack in which wanted files stand beside each other. */
+/** A range of bytes in a pack that holds adjacent wanted files. */
 interface Run {
   readonly row: LeafRow;
   readonly from: number;
   readonly to: number;
 }
 
-/** The runs of a leaf. */
 function runsOf({ leaf }: Wanted, row: LeafRow, missing: ReadonlySet<number>): Run[] {
   if (missing.size < leastOfRun) return [];
   const runs: Run[] = [];
@@ -39,7 +38,7 @@ function runsOf({ leaf }: Wanted, row: LeafRow, missing: ReadonlySet<number>): R
   return runs;
 }
 
-/** What stands at the place of a file, unless it is another file. */
+/** The bytes at a file's place in a pack; undefined if they are not that file. */
 function cameOf({ parts }: PackedFile, bytes: Buffer): Buffer[] | undefined {
   let at = 0;
   const came: Buffer[] = [];
@@ -53,9 +52,10 @@ function cameOf({ parts }: PackedFile, bytes: Buffer): Buffer[] | undefined {
 }
 
 /**
- * Fetches what stands in long enough runs; what then lacks comes file by file. A run is cut into files when it is here: its
- * leaf is read anew for that, for entries that are held while bytes come would outlive the young part of the heap.
- * @param take writes a file of which this came: its encodings, or the file itself where it has none; what it throws ends all
+ * Fetches long enough runs. A run is cut into files after it has arrived. Its leaf is read again for that, because
+ * entries that wait for bytes would outlive the young generation of the heap.
+ * @param take writes a file from its encodings, or from the file itself if it has none; an error from it ends
+ *   everything
  */
 export async function fetchPacked(
   origin: Origin,
@@ -64,7 +64,7 @@ export async function fetchPacked(
 ): Promise<void> {
   const memories: Buffer[] = [];
   let hasPacks = true;
-  /** Takes the files of a run of which so many bytes came. Gives where the next one begins that may come. */
+  /** Takes the files of a run that have arrived. Gives where the next file begins that is worth asking for. */
   const cut = ({ row, from, to }: Run, memory: Buffer, held: number): number => {
     const files = filesOfPack(wanted.leaf(row)).filter((file) => file.from >= from && file.to <= to);
     const whole = files.filter((file) => file.to <= from + held);
@@ -76,7 +76,7 @@ export async function fetchPacked(
       take({ row, at: file.at, entry: file.entry }, came);
     }
     if (!isSound) hasPacks = false;
-    // The one at which it ended comes by itself: it may have been replaced a moment ago.
+    // The incomplete file is fetched alone later: it may have been replaced a moment ago.
     return files[whole.length + 1]?.from ?? to;
   };
   const runs = wanted.rows.entries().flatMap(([row, missing]) => runsOf(wanted, row, missing));

@@ -1,15 +1,14 @@
-/** Runs work for many items, some at once, with a bound on the bytes that these hold. */
+/** Runs work for many items, some at once, within a limit of the bytes that they hold. */
 
 export interface ParallelOptions<T> {
-  /** How many at once. */
   readonly width: number;
   /** The bytes that the work for an item holds. */
   readonly weigh: (item: T) => number;
-  /** The most bytes at once; an item that is larger runs alone. */
+  /** Maximum number of bytes at once; a larger item runs alone. */
   readonly budget: number;
 }
 
-/** Runs `work` for every item; the first error ends it when what is under way has ended. */
+/** Runs `work` for every item. After the first error it starts no more, waits for the rest, and throws the error. */
 export async function forEachParallel<T>(
   items: Iterable<T>,
   { width, weigh, budget }: ParallelOptions<T>,
@@ -23,7 +22,7 @@ export async function forEachParallel<T>(
     while (failure === undefined) {
       let weight = 0;
       try {
-        // Items are made from files, whose reading can fail, too.
+        // The iterator may read files, which can fail, too.
         const next = iterator.next();
         if (next.done === true) return;
         const wanted = weigh(next.value);

@@ -1,6 +1,6 @@
 /**
- * Leaves and record shards of an origin's root: from the copy's own along `changes/`, else whole. Both ways end at the
- * hashes of the root, so that changes need no signature.
+ * Gets the leaves and record shards of an origin's root: made from the copy's own with `changes/`, else fetched whole.
+ * Both are checked against the hashes in the root, so changes need no signature.
  */
 import { join } from 'node:path';
 import { createMemory } from '../../files/regular.ts';
@@ -16,7 +16,7 @@ import { forEachParallel } from './parallel.ts';
 import { requireRoom } from './room.ts';
 import { readChanges } from './shapes.ts';
 
-/** A leaf or shard of a root, which lies under its hash in a folder of the snapshot, here and there. */
+/** A leaf or shard of a root. Its file has the same path here and at the origin. */
 interface RemotePart {
   readonly folder: 'manifest' | 'records';
   readonly name: string;
@@ -25,24 +25,24 @@ interface RemotePart {
 
 const remoteOf = ({ folder, content }: RemotePart) => `${folder}/${content.hash}.json`;
 
-/** Everything but files of the tree that a root names and a mirror copies. */
+/** All leaves and shards that a root names. */
 const partsOf = ({ leaves, records }: Root): RemotePart[] => [
   ...leaves.map((row): RemotePart => ({ folder: 'manifest', name: row.name, content: row })),
   ...Object.entries(records).map(([name, content]): RemotePart => ({ folder: 'records', name, content })),
 ];
 
-/** The most bytes of changes that are read. */
+/** Maximum size of all changes that are read, bytes. */
 const mostChanges = 64e6;
 const pool = { width: 64, budget: 8e6 };
 
-/** The generations after the copy's up to a root, the oldest first; undefined if the root does not name the copy's. */
+/** The generations after the copy's, up to a root, oldest first. Undefined if the root does not name the copy's. */
 function generationsAfter({ current }: Base, { generation, previous }: Root): number[] | undefined {
   const at = previous.findIndex(({ hash }) => hash === current?.hash);
   if (at < 0) return undefined;
   return [generation, ...previous.slice(0, at).map((kept) => kept.generation)].reverse();
 }
 
-/** The changes of generations; undefined where one is not to be had. @param most their largest number of bytes together */
+/** The changes of generations; undefined if one is not available. @param most maximum total size, bytes */
 async function readChain(
   origin: Origin,
   { layout, disk }: PublishTarget,
@@ -57,13 +57,13 @@ async function readChain(
     const changes = readChanges(bytes);
     if (changes === undefined) return undefined;
     chain.push(changes);
-    // For mirrors of this one; what does not fit there is of no use and does no harm.
+    // Stored for mirrors of this one. If it does not fit there, it does no harm.
     disk.put(join(layout.changes, `${generation}.json`), bytes, timeOf(contentOf(bytes)));
   }
   return chain;
 }
 
-/** A leaf or shard made along changes; undefined where the result is another one. */
+/** A leaf or shard, made from the copy's with changes; undefined if the result has another hash. */
 function change(
   layout: Layout,
   base: Base,
@@ -89,7 +89,7 @@ function change(
   return bytes !== undefined && isContent(bytes, content) ? bytes : undefined;
 }
 
-/** Makes a part along changes, where they lead to it. Gives whether they do. */
+/** Makes a part from changes and stores it. Gives whether that worked. */
 function putAlong(
   { layout, disk }: PublishTarget,
   base: Base,
@@ -101,17 +101,17 @@ function putAlong(
     if (bytes !== undefined) putPart(disk, layout, layout[part.folder], bytes);
     return bytes !== undefined;
   } catch {
-    // Hostile changes: whatever they break, the whole part is fetched.
+    // Changes may be hostile. Whatever they break, the whole part is fetched instead.
     return false;
   }
 }
 
-/** A leaf or shard is read whole: those of 150,000 characters have 3 MB at most. */
+/** Maximum size of a leaf or shard, bytes, because it is read whole. With 150,000 characters they have 3 MB at most. */
 const mostPart = 64 * 1024 * 1024;
 
 /**
- * Fetches what of a root's leaves and shards is not here. An unsigned root may name any size.
- * @throws OriginError where one is too large to be read, or the disk has no room for all of them
+ * Fetches the leaves and shards of a root that are not here. An unsigned root may claim any size.
+ * @throws OriginError if one is too large to be read, or if the disk has no room for all of them
  */
 export async function fetchParts(
   origin: Origin,

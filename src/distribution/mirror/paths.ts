@@ -1,16 +1,16 @@
-/** Paths as an origin may name them. */
+/** Checks paths that an origin names. */
 
 /**
- * A name of a file or folder: no way out of its folder, no character that Windows refuses or that some file systems leave out
- * of names, no lone half of a character.
+ * A valid name of a file or folder. It cannot leave its folder, and has no character that Windows forbids or that some
+ * file systems drop from names, and no unpaired surrogate.
  */
 const segment = /^(?!\.{1,2}$)[^/\\:*?"<>|\p{Cc}\p{Cf}\p{Cs}\p{DI}]+$/u;
-/** Names of devices of Windows, whatever ending follows. */
+/** Windows reserves these names for devices, with any extension. */
 const device = /^(?:con|prn|aux|nul|conin\$|conout\$|(?:com|lpt)[\d¹²³]) *(?:\.|$)/i;
 const longestPath = 1000;
 const longestName = 200;
 
-/** Whether a path can name a file of a snapshot: one below its folder, on any system. */
+/** Whether a path stays below its folder and is a valid file name on every system. */
 export function isPathBelow(path: string): boolean {
   const names = path.split('/');
   return (
@@ -22,9 +22,9 @@ export function isPathBelow(path: string): boolean {
   );
 }
 
-/** Windows leaves out dots and spaces at the end of a name. */
+/** Windows drops dots and spaces at the end of a name. */
 const withoutEnd = (name: string) => name.replace(/[. ]+$/, '') || name;
 
-/** The same text for all paths that are one file on some system: one that keeps no letter case, say, or no composed letters. */
+/** Gives the same text for all paths that are one file on some system, for example one that ignores letter case. */
 export const foldPath = (path: string): string =>
   path.split('/').map(withoutEnd).join('/').normalize('NFD').toUpperCase().toLowerCase().normalize('NFC');

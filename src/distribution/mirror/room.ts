@@ -1,4 +1,4 @@
-/** The room that what an origin names takes on the disk of a copy. */
+/** Checks that the disk has room for a copy. */
 import { freeBytes } from '../../files/room.ts';
 import { OriginError } from './origin.ts';
 
@@ -6,8 +6,8 @@ const megabytes = (bytes: number) => Math.ceil(bytes / 1e6);
 
 /**
  * @param needed bytes
- * @param what that is, inside a sentence
- * @throws OriginError where the disk has less: what another origin names may fit
+ * @param what names the thing that needs them, inside a sentence
+ * @throws OriginError if the disk has less; then another origin is tried, whose snapshot may fit
  */
 export function requireRoom(folder: string, needed: number, what: string): void {
   const free = freeBytes(folder);

@@ -1,4 +1,4 @@
-/** Roots of signatures beside a copy, and the successor that the newest of them names. */
+/** The signed roots (TUF) in a copy's `metadata/`, and the successor that the newest of them names. */
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { readRegular } from '../../files/regular.ts';
@@ -12,7 +12,7 @@ import { type Followed, readMirrorState } from './state.ts';
 
 const versioned = /^[1-9]\d{0,8}\.root\.json$/;
 
-/** A root of these bytes; undefined where they are none, or its own keys have not signed it. */
+/** Parses a root; undefined if the bytes are not one, or if its own keys have not signed it. */
 export function readSignedRoot(bytes: Buffer | undefined): RootFile | undefined {
   const root = parseRoot(bytes);
   return bytes !== undefined && root !== undefined && isSelfSigned(root) ? { root, bytes } : undefined;
@@ -24,15 +24,15 @@ export const isRootName = (name: string): boolean => versioned.test(name);
 const rootNames = ({ metadata }: Layout) =>
   existsSync(metadata) ? readdirSync(metadata).filter(isRootName) : [];
 
-/** All roots that lie there, the newest first; torn ones are left out. */
+/** All intact roots of the copy, newest first. */
 export const allRoots = (layout: Layout): RootFile[] =>
   rootNames(layout)
     .flatMap((name) => readSignedRoot(readRegular(join(layout.metadata, name))) ?? [])
     .sort((a, b) => b.root.signed.version - a.root.signed.version);
 
 /**
- * The roots that are trusted, the oldest first. One of them has signed the rest of the metadata; the chain goes back
- * and forth from it. Other roots that lie there are remains of an earlier trust.
+ * The trusted roots, oldest first. The chain starts from the root that has signed the rest of the metadata, and goes
+ * forwards and back. Other roots in the folder are left from an earlier trust.
  */
 export function trustedRoots(layout: Layout): RootFile[] {
   const all = allRoots(layout);
@@ -47,7 +47,7 @@ export function trustedRoots(layout: Layout): RootFile[] {
 /** Whether a mirror has begun to trust an origin. */
 export const isPinned = (layout: Layout): boolean => trustedRoots(layout).length > 0;
 
-/** Removes roots of an earlier trust, which clients of the present one would refuse. */
+/** Removes roots of an earlier trust, because clients that trust the present ones would refuse them. */
 export function removeStrangers(disk: Disk, layout: Layout): void {
   const own = new Set(trustedRoots(layout).map(({ root }) => fileName('root', root.signed)));
   if (own.size === 0) return;
@@ -56,7 +56,7 @@ export function removeStrangers(disk: Disk, layout: Layout): void {
 
 const hashesOf = (roots: readonly RootFile[]): string[] => roots.map(({ bytes }) => sha256(bytes));
 
-/** Where the mirror went after its origin; undefined where it did not, or trusts another root by now. */
+/** The successor that the mirror has followed; undefined if there is none, or if the mirror now trusts another root. */
 export function readFollowed(
   layout: Layout,
   hashes: readonly string[] = hashesOf(trustedRoots(layout)),
@@ -65,15 +65,15 @@ export function readFollowed(
   return followed && hashes.includes(followed.root) ? followed : undefined;
 }
 
-/** A step of a mirror that follows its origin. */
+/** A successor that the mirror may follow next. */
 export interface Step extends Followed {
-  /** Until when the root that names it is valid. */
+  /** When the root that names the successor expires. */
   readonly expires: string;
 }
 
 /**
- * Where the newest trusted root says that the service lives on, and what is left for it. Undefined where it names
- * nothing, or a root that the mirror has left: there is no way back.
+ * The successor that the newest trusted root names, with the roots to leave. Undefined if it names none, or names a
+ * root that the mirror has already left: there is no way back.
  */
 export function nextStep(layout: Layout): Step | undefined {
   const roots = trustedRoots(layout);

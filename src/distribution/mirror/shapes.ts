@@ -1,4 +1,4 @@
-/** Checks the shape of what an origin sends before anything is made of it. */
+/** Checks the shape of an origin's data before it is used. */
 import { z } from 'zod';
 import { parseAs } from '../../files/json.ts';
 import type { Changes } from '../../snapshot/changes.ts';
@@ -15,7 +15,7 @@ const path = z.string().refine(isPathBelow);
 const entry = z.object({ path, hash, size, gz: content.optional(), br: content.optional() });
 const cache = z.string().max(40);
 
-/** A value as it came, its fields in their order, of which its hash is made. */
+/** Checks a value but keeps it unchanged, with the order of its fields, because its hash depends on that. */
 const asItCame = <T>(shape: z.ZodType): z.ZodType<T> =>
   z.custom<T>((value) => shape.safeParse(value).success);
 
@@ -28,7 +28,7 @@ export function readLeaf(bytes: Buffer): Leaf {
   return value;
 }
 
-/** What is not of their type makes another result. */
+/** Fields that are not checked here can only give a result with a wrong hash. */
 const changes = asItCame<Changes>(
   z.object({
     leaves: listOf(
@@ -38,20 +38,20 @@ const changes = asItCame<Changes>(
   }),
 );
 
-/** Changes, checked so far that they can be applied; undefined where they cannot. Their result is compared by hash. */
+/** Changes, checked enough to apply them; undefined if they cannot be applied. Their result is checked by hash. */
 export const readChanges = (bytes: Buffer): Changes | undefined => parseAs(changes, bytes);
 
 const rootId = /^[0-9a-f]{16}$/;
 
-/** JSON may have a field of this name, which the check of a shape passes over. @throws OriginError */
+/** Refuses the field `__proto__`, which the check of a shape overlooks. @throws OriginError */
 function refusePrototype(name: string, value: unknown): unknown {
   if (name === '__proto__') throw new OriginError('The root of the snapshot has a field __proto__.');
   return value;
 }
 
 /**
- * A root, checked, with all its fields as they came.
- * @throws OriginError where it is no root of this format
+ * A checked root, with all its fields unchanged.
+ * @throws OriginError if it is not a root of this format
  */
 export function readRoot(bytes: Buffer): { readonly root: Root; readonly hash: string } {
   const own = sha256(bytes);
@@ -65,7 +65,7 @@ export function readRoot(bytes: Buffer): { readonly root: Root; readonly hash: s
   const isSound = rootId.test(root?.id ?? '') && numbers.every((number) => number >= 0);
   if (!isSound || new Set(rows.map(({ name }) => name)).size !== rows.length)
     throw new OriginError('The root of the snapshot is damaged, or of another format.');
-  // `as`: of this shape. Later programs may add fields, which mirrors hand on.
+  // `as`: its shape is checked. Later programs may add fields, which mirrors pass on.
   const whole = JSON.parse(bytes.toString(), refusePrototype) as Root;
   if (sha256(toBytes(whole)) !== own)
     throw new OriginError('The root of the snapshot is not written as a publication writes it.');
@@ -80,7 +80,7 @@ const encodings = [
   ['.br', 2],
 ] as const;
 
-/** Adds the files of a leaf. @throws OriginError where one is there already */
+/** Adds the files of a leaf. @throws OriginError if a path is there already */
 export function addNames(names: Names, { files }: Leaf): void {
   for (const { path: own, gz, br } of files) {
     if (names.has(own)) throw new OriginError('The manifest names a path twice.');
@@ -88,7 +88,7 @@ export function addNames(names: Names, { files }: Leaf): void {
   }
 }
 
-/** Whether something is the path of a file or of an encoding of one. */
+/** Whether a path is that of a file or of one of its encodings. */
 export const isNamed = (names: Names, name: string): boolean =>
   names.has(name) ||
   encodings.some(
@@ -96,8 +96,8 @@ export const isNamed = (names: Names, name: string): boolean =>
   );
 
 /**
- * Compares the names of all files of a snapshot with each other. Gives the folders that they need.
- * @throws OriginError if two need one name, on any system, or one stands where another needs a folder
+ * Checks the paths of all files of a snapshot against each other. Gives the folders that they need.
+ * @throws OriginError if two files need one name on some system, or a file needs the name of a folder
  */
 export function checkNames(names: Names): ReadonlySet<string> {
   const clash = (name: string) => new OriginError(`Two files of the snapshot claim one place: ${name}.`);
@@ -116,7 +116,7 @@ export function checkNames(names: Names): ReadonlySet<string> {
   return folders;
 }
 
-/** Most paths are folded as they are, so only the others are held a second time. */
+/** Checks folded paths. Most paths equal their folded form, so only the others are stored a second time. */
 function checkFolded(names: Names, folders: ReadonlySet<string>, clash: (name: string) => OriginError): void {
   const others = new Set<string>();
   const check = (name: string) => {

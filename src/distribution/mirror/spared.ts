@@ -1,7 +1,7 @@
 /**
- * Which replaced files a mirror keeps for a minute after it has followed a takedown, so that a server that still shows the
- * snapshot before finds them. No one tells a mirror what was taken down. So a file is kept only if each of its texts and
- * numbers still stands in the file that replaces it, or is an earlier name of a title or team that is still there.
+ * Finds the replaced files that a mirror keeps for a minute after a takedown, for servers that still show the snapshot
+ * before. A mirror does not know what was taken down. So it keeps a file only if each of its texts and numbers is still
+ * in the file that replaces it, or is an earlier name of a title or team that still exists.
  */
 import { join } from 'node:path';
 import { parseJson } from '../../files/json.ts';
@@ -11,10 +11,10 @@ import type { Layout } from '../../snapshot/layout.ts';
 import { type Root, withoutEncoding } from '../../snapshot/manifest.ts';
 import { createSnapshotReader, readSound } from '../../snapshot/reader.ts';
 
-/** A time tells nothing of what was taken down. */
+/** Times are ignored, because they show nothing that was taken down. */
 const time = /^\d{4}-\d\d-\d\d(?:T[\d:.]+Z)?$/;
 
-/** The texts and numbers of JSON, names of fields too. An origin may nest its values deeply, so nothing here calls itself. */
+/** The texts and numbers of JSON, with names of fields. Not recursive, because an origin may nest values deeply. */
 function valuesOf(json: unknown): Set<string | number> {
   const values = new Set<string | number>();
   const left = [json];
@@ -32,14 +32,15 @@ function recordValues(layout: Layout, { records }: Root, name: string) {
   const content = records[name];
   const bytes = content && createSnapshotReader(layout).readNamed(layout.records, content);
   const all = parseJson(bytes);
-  // `as`: any other value has no such field.
+  // `as`: on any other value `id` is undefined.
   const rows = (Array.isArray(all) ? all : []) as readonly ({ readonly id?: unknown } | null)[];
   return new Map(rows.map((row) => [row?.id, valuesOf(row)]));
 }
 
 /**
- * Texts that titles and teams had before and no longer have, though they are still there. A character’s name may have become
- * a spoiler, and a record that is gone may have been taken down: their texts are left out.
+ * Texts that titles and teams had before and no longer have, though they still exist. Texts of characters are left out,
+ * because a name may have become a spoiler. Texts of removed records are left out, because these may have been taken
+ * down.
  */
 function earlierNames(layout: Layout, before: Root, after: Root): ReadonlySet<unknown> {
   const [earlier, gone] = [new Set<unknown>(), new Set<unknown>()];
@@ -56,7 +57,7 @@ function earlierNames(layout: Layout, before: Root, after: Root): ReadonlySet<un
   return earlier.difference(gone);
 }
 
-/** The hashes of replaced files that show nothing that may have been taken down; the new files lie beside the tree. */
+/** Hashes of replaced files that show nothing that may have been taken down. The new files are in `next/`. */
 export function findSpared(
   layout: Layout,
   before: Root,
@@ -67,7 +68,7 @@ export function findSpared(
   const isHarmless = (path: string): boolean => {
     if (!path.endsWith('.json') || isGone.has(path)) return false;
     const [hash, size] = replaced[path] ?? [];
-    // Only an encoding of it is replaced.
+    // Only an encoding of this file is replaced.
     if (hash === undefined || size === undefined) return true;
     const old = parseJson(readSound(join(layout.tree, path), { hash, size }));
     const shown = valuesOf(parseJson(readRegular(join(layout.nextTree, path))));

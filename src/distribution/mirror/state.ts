@@ -1,4 +1,4 @@
-/** What a mirror writes down beside its copy: `mirror.json`, read by the server for /health. */
+/** The state of a mirror in `mirror.json` beside its copy. The server reads it for /health. */
 import { join } from 'node:path';
 import { z } from 'zod';
 import { parseAs } from '../../files/json.ts';
@@ -6,28 +6,27 @@ import { readRegular } from '../../files/regular.ts';
 import type { Disk } from '../../snapshot/disk.ts';
 
 const stored = z.object({
-  /** Where the copy came from last. */
+  /** The address that the copy was last fetched from. */
   url: z.url(),
   /** Scheme and host of the absolute addresses inside. */
   origin: z.url(),
   /** When the copy was last found to be the origin's newest state, UTC. */
   verifiedAt: z.iso.datetime(),
-  /** Until when the origin's signature vouches for its being the newest; absent where it is unsigned. */
+  /** When the signature that proves it to be the newest expires; absent if the origin is unsigned. */
   expires: z.iso.datetime().optional(),
-  /** Where the origin has signed that it lives on. */
+  /** The address of the successor that the origin has signed. */
   successor: z.url().optional(),
-  /** Where the mirror went after the origin had signed that. */
+  /** The successor that the mirror has followed. */
   followed: z
     .object({
       url: z.url(),
-      /** SHA-256 of the root with which trust began there, and of those that were trusted before. */
+      /** SHA-256 of the root with which trust in it began, and of the roots that were trusted before. */
       root: z.string(),
       left: z.array(z.string()),
     })
     .optional(),
 });
 
-/** The state of a mirror. */
 export type MirrorState = z.infer<typeof stored>;
 
 export type Followed = NonNullable<MirrorState['followed']>;
@@ -37,7 +36,7 @@ export const mirroredDumps = (folder: string): string => join(folder, 'dumps');
 
 const fileOf = (folder: string) => join(folder, 'mirror.json');
 
-/** The state of the mirror in a folder; undefined where it is none. */
+/** Reads the state of the mirror in a folder; undefined if the folder is not a mirror. */
 export const readMirrorState = (folder: string): MirrorState | undefined =>
   parseAs(stored, readRegular(fileOf(folder)));
 

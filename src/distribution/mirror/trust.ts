@@ -1,12 +1,12 @@
 /**
- * Which root a signed origin vouches for, found with TUF (`tuf-js`) from the root that the mirror trusts. That one lies
- * beside the copy, in `metadata/`, which the mirror serves in turn.
+ * Finds the root that a signed origin publishes, with TUF (`tuf-js`). Trust starts from the root in `metadata/` beside
+ * the copy. The mirror serves that folder to its own mirrors.
  */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type TargetFile, Updater } from 'tuf-js';
-// Not exported: the only error that tells an Updater of a missing root, and the store with the time that it has no setting for.
+// tuf-js does not export these: the error by which an Updater sees a missing root, and the store whose time we set.
 import { DownloadHTTPError } from 'tuf-js/dist/error.js';
 import { TrustedMetadataStore } from 'tuf-js/dist/store.js';
 import { readRegular } from '../../files/regular.ts';
@@ -23,18 +23,18 @@ import { allRoots, isRootName, readFollowed, readSignedRoot, trustedRoots } from
 import { readRoot } from './shapes.ts';
 import type { Vouched } from './update.ts';
 
-/** What the operator trusts at first. */
+/** The root that the operator trusts at first. */
 export type FirstTrust =
   | { readonly kind: 'root'; readonly bytes: Buffer }
   /** SHA-256 of a root that the root trusted here has named. */
   | { readonly kind: 'successor'; readonly hash: string }
-  /** Whatever the origin shows now. */
+  /** Trust the root that the origin shows now. */
   | { readonly kind: 'first use' };
 
 export interface TrustOptions {
-  /** Absent: what lies beside the copy. */
+  /** Absent: the root in the copy. */
   readonly first: FirstTrust | undefined;
-  /** Whether metadata that has expired is believed. */
+  /** Whether expired metadata is accepted. */
   readonly acceptExpired: boolean;
   readonly now: () => number;
 }
@@ -42,16 +42,16 @@ export interface TrustOptions {
 const mostMetadata = 512_000;
 const mostRoots = 256;
 
-/** The root that trust begins with; new where it is not that of the copy. */
+/** The root that trust begins with; `isNew` if it is not from the copy. */
 interface Begin extends RootFile {
   readonly isNew: boolean;
 }
 
-/** @throws OriginError where there is no root */
+/** @throws OriginError if there is no root */
 function beginWith(file: RootFile | undefined, isNew: boolean): Begin {
   if (file === undefined)
     throw new OriginError(
-      'Trust has nothing to begin with: this is no root of signatures, or its keys have not signed it.',
+      'There is no trust yet: this is not a root of signatures, or its own keys have not signed it.',
     );
   return { ...file, isNew };
 }
@@ -63,13 +63,13 @@ async function findFirst(origin: Origin, layout: Layout, first: FirstTrust | und
       readFollowed(layout)?.left.includes(sha256(first.bytes)) === true);
   const begins = first?.kind === 'successor' || (first?.kind === 'root' && !isKnown);
   const newest = trustedRoots(layout).at(-1);
-  // A root that the operator names and the copy does not know begins new trust, by hand.
+  // If the operator names a root that the copy does not know, trust begins again with it.
   if (newest !== undefined && !begins) return beginWith(newest, false);
   if (first === undefined)
     throw new NoTrustError(
-      'The mirror trusts nobody yet. Get the root of signatures (root.json) not from this server, but from whoever ' +
-        'answers for it, and add --root FILE. --trust-on-first-use believes what the server shows ' +
-        'now: if somebody has replaced it today, the mirror follows them. An origin that is not signed is copied with --unsigned.',
+      'The mirror does not trust any origin yet. Get the root of signatures (root.json) from the people who run the ' +
+        'service, not from this server, and add --root FILE. With --trust-on-first-use the mirror accepts the root that ' +
+        'the server shows now, even if an attacker has just replaced it. To copy an unsigned origin, add --unsigned.',
     );
   if (first.kind === 'root') return beginWith(readSignedRoot(first.bytes), true);
   for (let version = 1; version <= mostRoots; version += 1) {
@@ -82,13 +82,13 @@ async function findFirst(origin: Origin, layout: Layout, first: FirstTrust | und
   throw new OriginError(`${origin.url}: there is no root of signatures${named}.`);
 }
 
-/** What tuf-js has left in its folder: all of it is verified. */
+/** Reads the metadata that tuf-js has verified and stored in its folder. */
 function readRefreshed(folder: string, { root, timestamp, snapshot, targets }: TrustedMetadataStore) {
   if (!timestamp || !snapshot || !targets) throw new OriginError('The metadata is incomplete.');
   const online = { targets, snapshot, timestamp };
   const everything = [root, ...Object.values(online)].map(({ signed }) => signed);
   if (!everything.every(({ version }) => Number.isSafeInteger(version)))
-    throw new OriginError('The version of the metadata is no whole number.');
+    throw new OriginError('The version of the metadata is not a whole number.');
   const all = targets.signed.targets;
   const contentOf = ({ hashes, length }: TargetFile): Content => ({
     hash: hashes.sha256 ?? '',
@@ -128,9 +128,9 @@ async function refresh(origin: Origin, folder: string, { acceptExpired, now }: T
     fetcher: { downloadBytes, downloadFile: () => Promise.reject(new Error('No file is asked for.')) },
     config: { prefixTargetsWithHash: false, maxRootRotations: mostRoots },
   });
-  // The moment at which everything must be valid, which the library takes from the clock.
+  // tuf-js takes the time for the check of expiry from the clock. We set it here.
   const store: unknown = Reflect.get(updater, 'trustedSet');
-  if (!(store instanceof TrustedMetadataStore)) throw new Error('tuf-js has another form.');
+  if (!(store instanceof TrustedMetadataStore)) throw new Error('tuf-js has another structure.');
   Reflect.set(store, 'referenceTime', new Date(acceptExpired ? 0 : now()));
   await updater.refresh();
   const refreshed = readRefreshed(folder, store);
@@ -138,9 +138,9 @@ async function refresh(origin: Origin, folder: string, { acceptExpired, now }: T
 }
 
 /**
- * The roots before the trusted one. Mirrors of this one may begin their trust with an older root, so that this one serves
- * them, too. A root is fetched anew at every update until a key has signed both it and the next one: a forged answer would
- * else stay for ever.
+ * Reads the roots before the trusted one, for mirrors of this one that begin with an older root. A root is fetched
+ * again at every update until we hold one that shares a signing key with the next root. Otherwise a forged answer would
+ * stay for ever.
  */
 async function readOlder(origin: Origin, layout: Layout, { root, isNew }: Begin) {
   const stored = new Map(trustedRoots(layout).map(({ root }) => [root.signed.version, root]));
@@ -164,7 +164,7 @@ async function readOlder(origin: Origin, layout: Layout, { root, isNew }: Begin)
 
 function explain(url: string, error: unknown): OriginError {
   if (error instanceof OriginError) return error;
-  // tuf-js says so of a file that names no type.
+  // tuf-js reports this for a file that names no type.
   const reason = String(error instanceof Error ? error.message : error).replace('got undefined', 'got none');
   return error instanceof Error && /expired/i.test(reason)
     ? new OriginError(
@@ -173,13 +173,13 @@ function explain(url: string, error: unknown): OriginError {
     : new OriginError(`${url}: the signatures do not fit (${reason}).`);
 }
 
-/** Makes what tells which root a signed origin vouches for. */
+/** Makes the function that finds the root of a signed origin. */
 export function createVouch(options: TrustOptions) {
   return async (origin: Origin, { layout }: PublishTarget): Promise<Vouched> => {
     const begin = await findFirst(origin, layout, options.first);
     const folder = mkdtempSync(join(tmpdir(), 'ani-ua-trust-'));
     try {
-      // A copy, for tuf-js writes its folder in place.
+      // A temporary copy, because tuf-js changes its folder in place.
       writeFileSync(join(folder, 'root.json'), begin.bytes);
       const known = begin.isNew ? [] : Object.entries(readPublished(layout.metadata, begin.root));
       for (const [role, { bytes }] of known) writeFileSync(join(folder, `${role}.json`), bytes);

@@ -1,6 +1,6 @@
 /**
- * Brings a copy of a snapshot to the state of its origin: a publication whose bytes come from elsewhere. Everything is
- * fetched and compared beside the tree; the journal of publications then switches to it.
+ * Updates a copy of a snapshot to the state of its origin. This is a publication whose bytes come from elsewhere:
+ * everything is fetched and checked beside the tree, and then the journal of publications switches to it.
  */
 import { join } from 'node:path';
 import { removeDumps } from '../../dumps/remove.ts';
@@ -30,37 +30,37 @@ import { requireRoom } from './room.ts';
 import { findSpared } from './spared.ts';
 import { mirroredDumps } from './state.ts';
 
-/** A root that is believed, and what vouches for it. */
+/** A root that the mirror accepts, with its proof. */
 export interface Vouched {
   readonly root: Root;
   readonly hash: string;
-  /** Whether signatures vouch for it, which also tell what is older. */
+  /** Whether the root is signed. Signatures also show which root is older. */
   readonly isSigned: boolean;
-  /** Until when its being the newest is vouched for. */
+  /** When the proof that it is the newest expires. */
   readonly expires?: string | undefined;
-  /** The list of dumps that signatures name. */
+  /** The list of dumps that the signatures name. */
   readonly dumps?: Content | undefined;
-  /** What proves it, to be published with the root. */
+  /** The metadata that proves the root, to be published with it. */
   readonly metadata: readonly MetadataFile[];
 }
 
-/** What is to come, known before it does. */
+/** What an update will fetch. */
 interface Plan {
   readonly files: number;
-  /** Of the files: one encoding, or the identity where there is none. */
+  /** Total size of the files: of one encoding each, or of the file itself if it has no encoding. */
   readonly bytes: number;
-  /** Of the disk that the copy needs. */
+  /** Disk space that the copy needs, bytes. */
   readonly diskBytes: number;
 }
 
 export interface UpdateOptions extends Pick<FilesOptions, 'onFile'> {
-  /** Whether everything that is there is compared with its hash. */
+  /** Whether to check all existing files against their hashes. */
   readonly verify?: boolean;
   /** Only plan. */
   readonly dryRun?: boolean;
   readonly onPlan?: (plan: Plan) => void;
   readonly now: () => number;
-  /** Called before readers can see what changes. */
+  /** Called before readers can see the changes. */
   readonly beforeSwitch?: (root: Root) => void;
 }
 
@@ -71,13 +71,13 @@ export interface UpdateResult {
   readonly removed: number;
 }
 
-/** How long replaced content outlives a takedown that it has no part in. */
+/** How long replaced content stays after a takedown that did not concern it, ms. */
 const sparedMs = 60_000;
 const mostBlocked = 4e6;
 
 /**
- * Updates a copy to a root that is vouched for. What was fetched stays for the next try where it fails.
- * @throws OriginError where the origin fails or lies; the copy is then as it was
+ * Updates a copy to an accepted root. If that fails, fetched files stay for the next try.
+ * @throws OriginError if the origin fails or sends wrong data; the copy is not changed
  */
 export async function updateCopy(
   origin: Origin,
@@ -90,7 +90,7 @@ export async function updateCopy(
   return result;
 }
 
-/** Fetches all that is to come. Gives what an update is, and unless it is a dry run what then shows it. */
+/** Fetches everything. Gives the result, and unless it is a dry run the function that switches to it. */
 async function fetchAll(
   origin: Origin,
   target: PublishTarget,
@@ -104,7 +104,7 @@ async function fetchAll(
   const base = openBase(layout);
   const { current, isUnknown } = base;
   const reports = takeDamageReports(join(layout.folder, 'damage.ndjson'));
-  // Signatures tell by themselves what is older, also after stolen keys have signed a future.
+  // Signatures show which root is older, even if stolen keys have signed one of the future.
   if (!isSigned && current !== undefined && isOlder(current, vouched))
     throw new OriginError(
       `${origin.url} shows an older state than the copy has (${root.generation} instead of ${current.root.generation}).`,
@@ -120,7 +120,7 @@ async function fetchAll(
   const result = { root, isOther, files, removed: removed.length };
   const diskBytes = diskFor(root);
   options.onPlan?.({ files, bytes, diskBytes });
-  // A small update takes its share of the whole.
+  // A small update needs only its share of the space.
   const share = current === undefined ? 1 : files / Math.max(1, sizeOf(root).files);
   requireRoom(layout.folder, diskBytes * share, 'the copy');
   if (dryRun) return { result };
@@ -128,7 +128,7 @@ async function fetchAll(
   const switchTo = () => {
     endSpared(disk, layout, now());
     if (isOther || isUnknown) {
-      // Otherwise a takedown, or its age, has ended the history of the copy.
+      // If not, the history of the copy has ended: by a takedown, or because the copy is too old.
       const isContinued = [hash, ...root.previous.map((kept) => kept.hash)].includes(current?.hash ?? '');
       const journal = { root, replaced, removed };
       const endsOlder = current !== undefined &&
@@ -136,11 +136,11 @@ async function fetchAll(
           hashes: findSpared(layout, current.root, journal),
           until: now() + sparedMs,
         };
-      // Dumps of what has ended, or what a server above withholds, go before that shows.
+      // Remove dumps before the switch if they may show ended generations or records that a server above withholds.
       if (!isContinued || hidesRecords(above)) removeDumps(mirroredDumps(layout.folder));
       options.beforeSwitch?.(root);
       stageMetadata(disk, layout, metadata);
-      // What is no longer withheld is told so when it is there: a run that is cut off in between is made up for.
+      // Unblock a path only after its file is in place. If the run stops in between, the next run finishes it.
       writeBlocked(disk, layout.folder, { ...blocked, paths: [...blocked.paths, ...unblocked] });
       commit(disk, layout, { ...journal, ...(endsOlder && { endsOlder }) });
       if (unblocked.length > 0) writeBlocked(disk, layout.folder, blocked);
@@ -150,14 +150,14 @@ async function fetchAll(
   return { result, switchTo };
 }
 
-/** What is taken down from now on, and files that are so no longer. */
+/** Finds the records and files that will be withheld, and the files that no longer are. */
 async function findBlocked(layout: Layout, root: Root, above: Blocked) {
   const before = readBlocked(layout.folder);
   const records = before.records.filter(({ ends }) => ends !== true);
-  // Where nothing is blocked, a mirror does without the feeds, the search and the transliteration that this loads.
+  // Imported only if something is blocked, because it loads feeds, search and transliteration.
   const own =
     records.length === 0 ? [] : (await import('./blocked-paths.ts')).blockedPaths(layout, root, records);
-  // A picture that a record showed before it was taken down here is known from then alone.
+  // The newest snapshot no longer lists the pictures of a blocked record, so we keep the paths that are known already.
   const pictures = records.length > 0 ? ownPictures(before, own) : [];
   const all = new Set([...own, ...pictures, ...above.paths]);
   const blocked: Blocked = {
@@ -170,12 +170,12 @@ async function findBlocked(layout: Layout, root: Root, above: Blocked) {
     blocked,
     unblocked: before.paths.filter((path) => !all.has(path)),
     isBlockedAnew: JSON.stringify(blocked) !== JSON.stringify(before),
-    /** Whether a server above has taken down a record since the last update. */
+    /** Whether a server above has blocked a record since the last update. */
     hidesMore: blocked.above.some((own) => !before.above.some((known) => isSameRecord(known, own))),
   };
 }
 
-/** Two mirrors that copy each other would else lengthen the list each time. */
+/** Without this, two mirrors that copy each other would make the list longer each time. */
 const withoutRepeats = (records: Blocked['records']) => [
   ...new Map(records.map((own) => [`${own.kind} ${own.id}`, own])).values(),
 ];

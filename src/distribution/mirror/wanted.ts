@@ -3,20 +3,20 @@ import type { FileEntry, Leaf, LeafRow } from '../../snapshot/manifest.ts';
 
 /** The files that a copy lacks, by their leaves. */
 export interface Wanted {
-  /** The leaves that list them, and their places there; what has come is taken out. */
+  /** The leaves that list the files, and the files' positions there. A position is removed when its file has come. */
   readonly rows: ReadonlyMap<LeafRow, Set<number>>;
-  /** One of these, read anew each time, for together they are large. @throws OriginError where it has gone */
+  /** Reads a leaf at each call, because all leaves together are large. @throws OriginError if it is missing */
   readonly leaf: (row: LeafRow) => Leaf;
 }
 
-/** A file, its leaf, and its place there. */
+/** A file, its leaf, and its position there. */
 export interface WantedFile {
   readonly row: LeafRow;
   readonly at: number;
   readonly entry: FileEntry;
 }
 
-/** What has not come, one leaf in memory at a time. */
+/** The files that have not come yet, with one leaf in memory at a time. */
 export function* filesOf({ rows, leaf }: Wanted): Generator<WantedFile> {
   for (const [row, places] of rows)
     if (places.size > 0)

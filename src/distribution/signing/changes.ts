@@ -1,6 +1,6 @@
 /**
- * Changes of a signed snapshot folder, which is locked as for a publication. A new root waits as a draft until enough
- * root keys have signed it. Each step may be repeated, so a change that was cut off ends with the next `renew`.
+ * Changes the signatures of a snapshot folder, which is locked as for a publication. A new root waits as a draft until
+ * enough root keys have signed it. Each step may be repeated, so the next `renew` completes an interrupted change.
  */
 import type { Metadata, Root } from '@tufjs/models';
 import { publishMetadata } from '../../snapshot/metadata-files.ts';
@@ -11,7 +11,7 @@ import { fileName, toMetadataBytes } from './metadata.ts';
 import { prepareMetadata, publishedTarget } from './repository.ts';
 import { contentOfRoot, createRoot, mayFollow, type RootContent } from './root-metadata.ts';
 
-/** Where is signed, and when. */
+/** The folders where we sign, and the time. */
 export interface SigningPlace {
   readonly target: Pick<PublishTarget, 'disk' | 'layout'>;
   /** The folder of keys. */
@@ -22,8 +22,8 @@ export interface SigningPlace {
 const currentRoot = ({ keys, target }: SigningPlace) => readRoots(keys, target.layout.metadata).at(-1)?.root;
 
 /**
- * Makes the next root, signed with the keys that are here. Where one waits already it is changed, and what others have
- * signed of it is void.
+ * Makes the next root, signed with the keys that are here. If a draft is waiting already, it is changed, and the
+ * signatures of others on it become void.
  * @param edit gives the keys of the next root; called with those of the last one
  */
 export function draftRoot(
@@ -41,7 +41,7 @@ export function draftRoot(
 }
 
 /**
- * Puts the waiting root in place where enough keys have signed it. Metadata comes first, signed with the keys of both
+ * Publishes the draft if enough keys have signed it. Other metadata is published first, signed with the keys of both
  * roots, so that clients accept it before and after they know the new root.
  * @returns the new root
  */
@@ -65,7 +65,7 @@ export function installDraft(place: SigningPlace): Metadata<Root> | undefined {
   return draft;
 }
 
-/** Signs what is due; gives the names of the files that are new. */
+/** Signs metadata that is due. Gives the names of the new files. */
 export function renew({ target: { disk, layout }, keys, now }: SigningPlace): string[] {
   for (const file of readRoots(keys, layout.metadata)) keepRoot(keys, file);
   const own = publishedTarget(layout);

@@ -1,4 +1,4 @@
-/** What is wrong with keys or signed metadata: shown as a message, without a stack trace. */
+/** An error in keys or signed metadata. Shown as a message, without a stack trace. */
 export class SigningError extends Error {
   override name = 'SigningError';
 }

@@ -24,7 +24,6 @@ import { createKey, parseKey, type SigningKey } from './keys.ts';
 import { fileName, type OnlineRole, parseRoot, toMetadataBytes } from './metadata.ts';
 import { mayFollow } from './root-metadata.ts';
 
-/** A root and its bytes. */
 export interface RootFile {
   readonly root: Metadata<Root>;
   readonly bytes: Buffer;
@@ -35,7 +34,7 @@ const draftName = 'next.root.json';
 /** The path of the next root, while it waits for signatures. */
 export const draftPath = (folder: string) => join(folder, draftName);
 
-/** Writes a file that only its owner may read, durable when this returns; its folder too, where it is missing. */
+/** Writes a file that only its owner may read, and makes it durable. Makes the folder if it is missing. */
 export function writePrivate(file: string, text: string | Uint8Array): void {
   const folder = dirname(file);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -52,10 +51,10 @@ export function writePrivate(file: string, text: string | Uint8Array): void {
   nodeCalls.sync(folder);
 }
 
-/** Names of a folder; none where it is missing. */
+/** File names in a folder; empty if it is missing. */
 const namesIn = (folder: string) => (existsSync(folder) ? readdirSync(folder).sort() : []);
 
-/** Makes a key of a role and writes it. */
+/** Makes a key for a role and writes it. */
 export function makeOnlineKey(folder: string, role: OnlineRole): SigningKey {
   const made = createKey();
   writePrivate(join(folder, `${role}-${made.key.keyID.slice(0, 16)}.pem`), made.pem);
@@ -63,7 +62,7 @@ export function makeOnlineKey(folder: string, role: OnlineRole): SigningKey {
   return made;
 }
 
-/** Private keys of a folder. @throws SigningError naming a file that holds none */
+/** Private keys of a folder. @throws SigningError that names a file without a private key */
 export function readOnlineKeys(folder: string): (SigningKey & { readonly file: string })[] {
   return namesIn(folder)
     .filter((name) => name.endsWith('.pem'))
@@ -76,8 +75,8 @@ export function readOnlineKeys(folder: string): (SigningKey & { readonly file: s
 }
 
 /**
- * Every root, the first one first, each signed as its predecessor asks for. The folder of the published metadata has
- * copies.
+ * All roots from the first one on. Each is signed as its predecessor requires. Copies of them are in the folder of
+ * published metadata.
  */
 export function readRoots(folder: string, published: string): RootFile[] {
   const roots: RootFile[] = [];
@@ -94,20 +93,20 @@ export function readRoots(folder: string, published: string): RootFile[] {
   }
 }
 
-/** The newest root. @throws SigningError where there is none */
+/** The newest root. @throws SigningError if there is none */
 export function newestOf(roots: readonly RootFile[]): RootFile {
   const newest = roots.at(-1);
   if (newest !== undefined) return newest;
   throw new SigningError('Nothing is signed here yet. Begin with: npm run signing -- init --root-key FILE');
 }
 
-/** Writes a root to stay. */
+/** Stores a root permanently. */
 export function keepRoot(folder: string, { root, bytes }: RootFile): void {
   const file = join(folder, fileName('root', root.signed));
   if (readRegular(file)?.equals(bytes) !== true) writePrivate(file, bytes);
 }
 
-/** The next root, signed by enough keys or not; `undefined` where none waits. @throws SigningError where it is damaged */
+/** The draft of the next root; `undefined` if there is none. @throws SigningError if it is damaged */
 export function readDraft(folder: string): Metadata<Root> | undefined {
   const file = draftPath(folder);
   const bytes = readRegular(file);
@@ -117,18 +116,18 @@ export function readDraft(folder: string): Metadata<Root> | undefined {
   return root;
 }
 
-/** Writes the next root. */
+/** Writes the draft of the next root. */
 export const writeDraft = (folder: string, root: Metadata<Root>): void =>
   writePrivate(draftPath(folder), toMetadataBytes(root));
 
-/** Removes the next root, which is kept as another one now, and the keys that no role has any more. */
+/** Removes the draft after its root was stored, and the keys that no role uses any more. */
 export function forgetFormer(folder: string, { signed }: Metadata<Root>): void {
   rmSync(draftPath(folder), { force: true });
   for (const { key, file } of readOnlineKeys(folder))
     if (signed.keys[key.keyID] === undefined) rmSync(file, { force: true });
 }
 
-/** Files of the folder that others may read; Windows has no such rights. */
+/** Private keys that other users may read. Windows has no such permissions. */
 export function readableByOthers(folder: string): string[] {
   if (process.platform === 'win32') return [];
   const isReadable = (name: string) => (statSync(join(folder, name)).mode & 0o077) !== 0;

@@ -1,10 +1,9 @@
-/** Keys of signatures: ed25519, private ones as PKCS8 PEM, public ones as SPKI PEM (pure). */
+/** Signing keys: ed25519, private ones as PKCS8 PEM, public ones as SPKI PEM (pure). */
 import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
 import { Key, Signature } from '@tufjs/models';
 import { sha256 } from '../../snapshot/manifest.ts';
 import { SigningError } from './errors.ts';
 
-/** A private key that signs. */
 export interface SigningKey {
   /** Its public half, as metadata names it. */
   readonly key: Key;
@@ -17,7 +16,7 @@ const spkiPrefixLength = 12;
 function toKey(publicKey: KeyObject): Key {
   const hex = publicKey.export({ type: 'spki', format: 'der' }).subarray(spkiPrefixLength).toString('hex');
   const described = { keytype: 'ed25519', keyval: { public: hex }, scheme: 'ed25519' };
-  // The names are in order, so this is the canonical JSON of which TUF makes the id of a key.
+  // The fields are in alphabetical order, so this is the canonical JSON from which TUF makes the id of a key.
   return Key.fromJSON(sha256(JSON.stringify(described)), described);
 }
 
@@ -35,16 +34,16 @@ export function createKey(): SigningKey & { readonly pem: string } {
   return { ...toSigningKey(privateKey), pem: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString() };
 }
 
-/** A key, with its private half where that is known. */
+/** A key, with its private half if that was given. */
 export interface ParsedKey {
   readonly key: Key;
   readonly signing?: SigningKey;
 }
 
 /**
- * Reads a key of either half.
- * @param place what an error names
- * @throws SigningError where it is none of ed25519
+ * Reads a public or private key.
+ * @param place the place to name in an error
+ * @throws SigningError if it is not an ed25519 key
  */
 export function parseKey(pem: string, place: string): ParsedKey {
   const allowed =

@@ -1,13 +1,14 @@
 /**
- * Metadata of TUF 1.0 (https://theupdateframework.github.io/specification/v1.0.31/): the root names the keys of all
- * roles, the targets name the published root by hash, the snapshot the targets, the timestamp the snapshot (pure).
+ * Metadata of TUF 1.0 (https://theupdateframework.github.io/specification/v1.0.31/). The root names the keys of all
+ * roles. The targets name the published root by hash, the snapshot names the targets, and the timestamp names the
+ * snapshot (pure).
  */
 import { Metadata, MetadataKind, type Root } from '@tufjs/models';
 import { formatUtc } from '../../contract/time.ts';
 import { sha256 } from '../../snapshot/manifest.ts';
 import type { SigningKey } from './keys.ts';
 
-/** Roles whose keys lie in the data folder; each metadata names the one before. */
+/** Roles whose keys are in the data folder. The metadata of each role names that of the one before. */
 export const onlineRoles = ['targets', 'snapshot', 'timestamp'] as const;
 /** A role that signs without an operator. */
 export type OnlineRole = (typeof onlineRoles)[number];
@@ -17,13 +18,13 @@ const day = 86_400_000;
 /** How long metadata is valid, ms. */
 const lifetimes = { root: 365 * day, targets: 90 * day, snapshot: 90 * day, timestamp: 7 * day };
 
-/** From then on before its end a root is to be renewed. */
+/** How long before it expires a root should be renewed, ms. */
 export const rootWarning = 60 * day;
 
-/** A plain object, before the library reads it. */
+/** A plain object that the library has not read yet. */
 type Plain = Parameters<typeof Metadata.fromJSON>[1];
 
-/** What is signed: the common fields, and those of a role. */
+/** The signed part of metadata: the common fields, and those of a role. */
 interface Signed {
   readonly version: number;
   readonly expires: string;
@@ -35,15 +36,14 @@ interface Signed {
   >;
 }
 
-/** Metadata, and the bytes that it is published as. */
+/** Metadata with the bytes in which it is published. */
 export interface SignedFile {
   readonly signed: Signed;
   readonly bytes: Buffer;
 }
 
-/** A file that the targets name. */
 export interface Target {
-  /** Below the snapshot's folder. A target takes the place of those in the same folder (`roots/`, `dumps/`). */
+  /** Relative to the snapshot's folder. A target replaces those in the same folder (`roots/`, `dumps/`). */
   readonly path: string;
   readonly size: number;
   readonly hash: string;
@@ -54,7 +54,7 @@ export interface Target {
 export const fileName = (role: OnlineRole | 'root', { version }: Pick<Signed, 'version'>): string =>
   role === 'timestamp' ? 'timestamp.json' : `${version}.${role}.json`;
 
-/** The fields that all metadata begins with. */
+/** The fields at the beginning of all metadata. */
 export const commonFields = (role: OnlineRole | 'root', version: number, now: number) => ({
   _type: role,
   spec_version: '1.0.31',
@@ -62,11 +62,11 @@ export const commonFields = (role: OnlineRole | 'root', version: number, now: nu
   expires: formatUtc(now + lifetimes[role]),
 });
 
-/** The bytes of metadata as it is published. */
+/** The published bytes of metadata. */
 export const toMetadataBytes = (metadata: { toJSON(): object }) =>
   Buffer.from(`${JSON.stringify(metadata.toJSON(), null, 1)}\n`);
 
-/** A root, signed or not; `undefined` where the bytes are none. */
+/** Parses a root, signed or not; `undefined` if the bytes are not one. */
 export function parseRoot(bytes: Buffer | undefined): Metadata<Root> | undefined {
   try {
     return bytes && Metadata.fromJSON(MetadataKind.Root, JSON.parse(bytes.toString()));
@@ -75,7 +75,7 @@ export function parseRoot(bytes: Buffer | undefined): Metadata<Root> | undefined
   }
 }
 
-/** Metadata with as many signatures as a root asks for; `undefined` where the bytes are none. */
+/** Parses metadata that has enough signatures for a root; otherwise `undefined`. */
 export function parseSigned(
   root: Metadata<Root>,
   role: OnlineRole,
@@ -91,14 +91,14 @@ export function parseSigned(
   }
 }
 
-/** What is signed, and with which keys and versions. */
+/** The contents to sign, with keys and versions. */
 export interface SignInput {
-  /** What is published; a role is absent where its metadata is missing, damaged or of other keys. */
+  /** The published metadata. A role is absent if its metadata is missing, damaged or signed with other keys. */
   readonly published: Partial<Readonly<Record<OnlineRole, SignedFile>>>;
   /** The highest version of each role that clients may know. */
   readonly versions: Readonly<Record<OnlineRole, number>>;
   readonly keysOf: (role: OnlineRole) => readonly SigningKey[];
-  /** Targets that take the place of those in their folder. */
+  /** Targets that replace those in their folder. */
   readonly targets: readonly Target[];
   readonly now: number;
 }
@@ -118,20 +118,20 @@ function nameTargets({ published, targets }: SignInput): Readonly<Record<string,
 }
 
 /**
- * Whether more than half of its time is over, or its end lies so far ahead that a wrong clock has set it.
+ * Whether more than half of its lifetime is over, or it expires so late that a wrong clock must have set the date.
  */
 function isDue({ signed }: SignedFile, role: OnlineRole, now: number): boolean {
   const left = Date.parse(signed.expires) - now;
   return left < lifetimes[role] / 2 || left > lifetimes[role] + day;
 }
 
-/** Signs what is due; what stays is the same object as in `published`. */
+/** Signs metadata that is due. Metadata that stays is the same object as in `published`. */
 export function signMetadata(input: SignInput): Record<OnlineRole, SignedFile> {
   const { published, versions, keysOf, now } = input;
   const next = (role: OnlineRole, isSame: boolean, content: Plain): SignedFile => {
     const file = published[role];
     if (isSame && file !== undefined && !isDue(file, role, now)) return file;
-    // A folder that has lost its metadata goes on above what clients know.
+    // If a folder has lost its metadata, its versions must still be above those that clients know.
     const version = Math.max(versions[role] + 1, Math.floor(now / 1000));
     const signed = { ...commonFields(role, version, now), ...content };
     // `as`: see parseSigned.

@@ -1,4 +1,4 @@
-/** The metadata of a snapshot folder: what of it is published, and the files that are to follow. */
+/** The metadata of a snapshot folder: reads the published files, and prepares the next ones. */
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Metadata, Root } from '@tufjs/models';
@@ -20,20 +20,20 @@ import {
   type Target,
 } from './metadata.ts';
 
-/** The target that stands for a snapshot: its root, by hash. */
+/** The target of a snapshot: its root, by hash. */
 function targetOf({ generation, id, createdAt }: SnapshotRoot, bytes: Buffer): Target {
   const content = contentOf(bytes);
   return { path: `roots/${content.hash}.json`, ...content, custom: { generation, id, createdAt } };
 }
 
-/** The target that stands for the published snapshot; `undefined` where there is none, or its root is damaged. */
+/** The target of the published snapshot; `undefined` if there is none, or its root is damaged. */
 export function publishedTarget(layout: Layout): Target | undefined {
   const current = readCurrentRoot(layout);
   const bytes = current && readRegular(join(layout.roots, `${current.hash}.json`));
   return current && bytes && targetOf(current.root, bytes);
 }
 
-/** The published metadata that a root vouches for; a role is absent where its file is missing, damaged or of other keys. */
+/** The published metadata that a root proves. A role is absent if its file is missing, damaged or has other keys. */
 export function readPublished(folder: string, root: Metadata<Root>): SignInput['published'] {
   const read = (role: OnlineRole, by?: SignedFile): SignedFile | undefined => {
     const meta = by?.signed.meta?.[`${role}.json`];
@@ -48,8 +48,8 @@ export function readPublished(folder: string, root: Metadata<Root>): SignInput['
 }
 
 /**
- * The highest version of each role that clients may know. Only what the present keys have signed counts: when keys are
- * rotated, clients forget what stolen ones have signed, however high its version.
+ * The highest version of each role that clients may know. Only metadata with signatures of the present keys counts:
+ * after a rotation of keys, clients forget metadata of stolen keys, however high its version is.
  */
 function lastVersions(folder: string, root: Metadata<Root>): Record<OnlineRole, number> {
   const last = { targets: 0, snapshot: 0, timestamp: 0 };
@@ -70,13 +70,13 @@ export interface PrepareOptions {
   readonly layout: Layout;
   readonly targets: readonly Target[];
   readonly now: number;
-  /** The root that is to be published next. */
+  /** The root that will be published next. */
   readonly next?: Metadata<Root> | undefined;
 }
 
 /**
- * Signs what is due; gives the files of `metadata/` that are new. None where nothing is signed here.
- * @throws SigningError where keys are missing
+ * Signs metadata that is due. Gives the new files of `metadata/`; an empty list if nothing is signed here.
+ * @throws SigningError if keys are missing
  */
 export function prepareMetadata({ keys, layout, targets, now, next }: PrepareOptions): MetadataFile[] {
   const { metadata: folder } = layout;
@@ -88,7 +88,7 @@ export function prepareMetadata({ keys, layout, targets, now, next }: PrepareOpt
       `${keys} has no root (1.root.json), though ${folder} is signed. Put it back from a backup.`,
     );
   }
-  // Clients of the present root and of the next one accept what keys of both have signed.
+  // Sign with the keys of the present and the next root, so that clients of both accept it.
   const naming = [root, roots.at(-1)?.root ?? root];
   const own = readOnlineKeys(keys);
   const signed = signMetadata({
@@ -114,8 +114,8 @@ export function prepareMetadata({ keys, layout, targets, now, next }: PrepareOpt
 }
 
 /**
- * Signs each published root. What keeps it from signing is told, and ends no publication: a takedown must not wait for
- * keys.
+ * Signs each published root. If signing fails, the problem is reported but the publication goes on: a takedown must not
+ * wait for keys.
  */
 export function createMetadataMaker(
   keys: string,
@@ -127,7 +127,7 @@ export function createMetadataMaker(
     } catch (error) {
       if (!(error instanceof Error && (error instanceof SigningError || 'code' in error))) throw error;
       onProblem(
-        `The snapshot is published, but not signed, so mirrors stay at the one before. ${error.message}`,
+        `The snapshot is published, but not signed, so mirrors stay at the previous one. ${error.message}`,
       );
       return [];
     }

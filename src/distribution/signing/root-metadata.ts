@@ -1,10 +1,10 @@
-/** The root of trust: which keys sign which role. Each version is signed by its own root keys and those before (pure). */
+/** The root of trust names the keys of each role. Its own root keys and the previous ones must sign it (pure). */
 import { type Key, Metadata, MetadataKind, type Root } from '@tufjs/models';
 import { z } from 'zod';
 import { SigningError } from './errors.ts';
 import { commonFields, type OnlineRole, onlineRoles } from './metadata.ts';
 
-/** Where a service lives on. TUF lets a root have fields of its own: a program that does not know this one keeps it. */
+/** The field for the successor of a service. TUF allows extra fields; a program that does not know one keeps it. */
 const successorField = 'x-ani-ua-successor';
 const successorShape = z.object({
   url: z.url({ protocol: /^https?$/ }),
@@ -13,10 +13,9 @@ const successorShape = z.object({
 });
 export type Successor = z.infer<typeof successorShape>;
 
-/** What a root names. */
 export interface RootContent {
   readonly rootKeys: readonly Key[];
-  /** How many of the root keys have to sign a root. */
+  /** How many of the root keys must sign a root. */
   readonly threshold: number;
   readonly online: Readonly<Record<OnlineRole, readonly Key[]>>;
   readonly successor?: Successor | undefined;
@@ -36,7 +35,7 @@ export function contentOfRoot({ signed }: Metadata<Root>): RootContent {
 
 /**
  * Makes an unsigned root, valid for a year.
- * @throws SigningError where so many keys can never sign it
+ * @throws SigningError if the threshold exceeds the number of keys, or a key is given twice
  */
 export function createRoot(
   { rootKeys, threshold, online, successor }: RootContent,
@@ -78,11 +77,11 @@ function hasSigned(key: Key, root: Metadata<Root>): boolean {
   }
 }
 
-/** How many valid signatures a root has of the root keys that another one (or itself) names. */
+/** The number of valid signatures on a root by the root keys of another one (or its own). */
 export const countSignatures = (naming: Metadata<Root>, root: Metadata<Root>): number =>
   contentOfRoot(naming).rootKeys.filter((key) => hasSigned(key, root)).length;
 
-/** Whether as many of a root's own keys have signed it as it asks for. */
+/** Whether enough of a root's own keys have signed it. */
 export const isSelfSigned = (root: Metadata<Root>): boolean =>
   countSignatures(root, root) >= contentOfRoot(root).threshold;
 
@@ -96,8 +95,9 @@ export function mayFollow(before: Metadata<Root> | undefined, root: Metadata<Roo
 }
 
 /**
- * Whether a key has signed both a root and the trusted root that follows it. Anybody can make a root that lists keys of a service,
- * and the trusted root may follow it by `mayFollow`; but no key of the service has signed it.
+ * Whether one key has signed both a root and the trusted root that follows it. `mayFollow` alone is not enough: anybody
+ * can make a root that lists a service's keys, and the trusted root may follow it, but no key of the service has signed
+ * it.
  */
 export const haveCommonSigner = (root: Metadata<Root>, trusted: Metadata<Root>): boolean =>
   contentOfRoot(root).rootKeys.some((key) => hasSigned(key, root) && hasSigned(key, trusted));

@@ -1,6 +1,6 @@
 /**
- * The objects that a published snapshot is in a store: each file of the tree under its path, without encodings, since
- * stores do not choose between them; the dumps; for mirrors the snapshot folder, where encodings are files like others.
+ * The objects of a published snapshot in a store. Each file of the tree is under its path without encodings, because
+ * stores do not negotiate. The dumps follow, and for mirrors the snapshot folder, where encodings are ordinary files.
  */
 import { hash as hashAtOnce } from 'node:crypto';
 import { existsSync, openAsBlob, readdirSync, statSync } from 'node:fs';
@@ -29,21 +29,21 @@ import { createKindFinder, dumpsFolder, latestDump, snapshotFolder } from '../ad
 import { readBlocked } from '../mirror/blocked.ts';
 import type { Body, Headers } from './store.ts';
 
-/** Bytes of an object, with the MD5 that is its entity tag in stores. */
+/** Bytes of an object, with their MD5, which stores use as the entity tag. */
 interface OpenedBody extends Body {
   readonly md5: string;
 }
 
 export interface UploadObject extends Headers {
   readonly key: string;
-  /** Objects of a step are written when those of the steps before are there. */
+  /** Objects of a step are written after those of all earlier steps. */
   readonly step: Step;
   readonly size: number;
-  /** @throws IntegrityError where they are damaged, or a publication has removed them meanwhile */
+  /** @throws IntegrityError if the bytes are damaged, or a publication has removed them meanwhile */
   open(): OpenedBody | Promise<OpenedBody>;
 }
 
-/** Content by hash; what names it; what names the newest of that; where mirrors begin: its root, and what signs it. */
+/** In the order of writing: each step names only objects of the steps before. Mirrors begin at the last two. */
 export const steps = ['content', 'named', 'newest', 'root', 'timestamp'] as const;
 type Step = (typeof steps)[number];
 
@@ -58,16 +58,16 @@ export interface ObjectsOptions {
 export interface Objects {
   readonly current: CurrentRoot;
   readonly all: readonly UploadObject[];
-  /** Names of objects that only kept older generations have: pages in caches name them still. */
+  /** Names of objects that only kept older generations have. Cached pages may still refer to them. */
   older(): ReadonlySet<string>;
 }
 
-/** From this size on a file is sent while it is read. */
+/** Files of at least this size (bytes) are sent while they are read. */
 const streamedFrom = 8e6;
 const opaque = 'application/octet-stream';
 
 function bodyOf(bytes: Uint8Array, { hash, size }: Content = contentOf(bytes)): OpenedBody {
-  // `as`: bytes from a disk are in no shared memory.
+  // `as`: bytes from a disk are not in shared memory.
   return { bytes: bytes as Uint8Array<ArrayBuffer>, hash, size, md5: hashAtOnce('md5', bytes, 'hex') };
 }
 
@@ -82,7 +82,6 @@ async function bodyOfFile(file: string): Promise<OpenedBody> {
   return bodyOf(bytes);
 }
 
-/** An object that is a file as it is. */
 function fileObject(key: string, file: string, headers: Headers, step: Step): UploadObject {
   const size = statSync(file, { throwIfNoEntry: false })?.size ?? 0;
   return { key, ...headers, step, size, open: () => bodyOfFile(file) };
@@ -96,7 +95,6 @@ function readLeaf({ manifest }: Layout, row: LeafRow, { readNamed }: SnapshotRea
 
 const encodings = { '.gz': 'gzip', '.br': 'br' } as const;
 
-/** A file of the tree at its address. */
 function publicObject(entry: FileEntry, cache: Leaf['cache'], { read }: SnapshotReader): UploadObject {
   return {
     key: entry.path,
@@ -117,7 +115,7 @@ function opaqueObjects(entry: FileEntry, { read }: SnapshotReader): UploadObject
     step: 'named',
     size: content.size,
     open() {
-      // `as`: endings of encodings, or none.
+      // `as`: the ending is that of an encoding, or empty.
       const { bytes, isSound } = read(entry, encodings[ending as keyof typeof encodings]);
       if (!isSound) throw new IntegrityError(`The tree’s ${entry.path}${ending} is damaged.`);
       return bodyOf(bytes, content);
@@ -127,7 +125,7 @@ function opaqueObjects(entry: FileEntry, { read }: SnapshotReader): UploadObject
 
 const snapshotFolders = ['roots', 'manifest', 'records', 'replaced', 'changes', 'metadata'];
 
-/** Files of the snapshot folder beside the tree; its root and timestamp are those that were read. */
+/** Files of the snapshot folder without the tree; root and timestamp are those that were read. */
 function snapshotObjects({ folder }: Layout, hash: string, timestamp: Buffer | undefined): UploadObject[] {
   const kindOf = createKindFinder(snapshotFolder);
   const names = snapshotFolders.flatMap((name) => {
@@ -151,7 +149,7 @@ function snapshotObjects({ folder }: Layout, hash: string, timestamp: Buffer | u
   return [...others, { ...signed, open: () => bodyOf(timestamp) }];
 }
 
-/** The dumps; `latest` is a folder of its own, since stores have no links. */
+/** The dumps. `latest` is a second copy, because stores have no links. */
 function dumpObjects(folder: string): UploadObject[] {
   const kindOf = createKindFinder(dumpsFolder);
   return (existsSync(folder) ? readdirSync(folder) : []).flatMap((name) => {
@@ -171,11 +169,12 @@ const isFeed = (path: string) => feedFolders.folders.some((folder) => path.start
 
 /**
  * The objects of the published snapshot.
- * @throws SnapshotError where there is none, IntegrityError where its manifest is damaged
+ * @throws SnapshotError if there is none, IntegrityError if its manifest is damaged
  */
 export function listObjects({ snapshot, dumps, isMirrorable }: ObjectsOptions): Objects {
   const layout = layoutOf(snapshot);
-  // Before the root, as a publication writes it after that: it then vouches for this root or for the one before.
+  // Read the timestamp before the root. A publication writes it last, so this timestamp signs either this root or the
+  // previous one.
   const timestamp = readRegular(join(layout.metadata, 'timestamp.json'));
   const current = readCurrentRoot(layout);
   if (current === undefined)
@@ -200,7 +199,8 @@ export function listObjects({ snapshot, dumps, isMirrorable }: ObjectsOptions): 
       const rows = new Map(roots.flatMap((root) => root?.leaves ?? []).map((row) => [row.hash, row]));
       const leaves = [...rows.values()].flatMap((row) => reader.readNamed(layout.manifest, row) ?? []);
       const paths = leaves.flatMap((bytes) => parseLeaf(bytes).files.map(({ path }) => path));
-      // What is taken down here an origin's manifests still name. No feed is kept: what it shows may be licensed now.
+      // The origin's manifests still name files that are blocked here. Feeds are not kept: their titles may be licensed
+      // now.
       return new Set(paths.filter((path) => !hidden.has(path) && !isFeed(path)));
     },
   };

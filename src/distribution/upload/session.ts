@@ -1,6 +1,6 @@
 /**
- * Marks in a store which snapshot it holds, and whether all of it: `upload.json`, written before anything else and at
- * last, each time on the condition that it is as this upload knows it, so that two uploads at once notice each other.
+ * Marks in a store which snapshot it holds, and whether all of it (`upload.json`). The mark is written first and last,
+ * each time on the condition that nobody else has changed it. So two uploads at once notice each other.
  */
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
@@ -8,7 +8,7 @@ import { mediaTypeOf } from '../../http/media-types.ts';
 import { contentOf } from '../../snapshot/manifest.ts';
 import { type Body, type Condition, ConditionError, type Store, StoreError } from './store.ts';
 
-/** The name of the mark, and of what tries conditions. */
+/** The names of the mark, and of the object that tests conditions. */
 export const markKey = 'upload.json';
 export const probeKey = 'upload-probe.json';
 
@@ -27,13 +27,13 @@ const jsonBody = (value: object): Body => {
   return { bytes, ...contentOf(bytes) };
 };
 
-/** An entity tag as a store wants it in conditions. */
+/** Converts an entity tag into the form that a store expects in conditions. */
 type TagForm = (etag: string) => string;
 
-/** As it gives them; radosgw (seen with 16.2) compares those of writes without their quotes. */
+/** Unchanged, or without quotes: radosgw (seen with 16.2) compares tags of writes without their quotes. */
 const tagForms: readonly TagForm[] = [(etag) => etag, (etag) => etag.replace(/^"(.*)"$/, '$1')];
 
-/** Writes on a condition. A lost answer to a write that was done looks like a condition that does not hold. */
+/** Writes on a condition. If the answer to a successful write was lost, the retry looks like a failed condition. */
 async function writeOnCondition(store: Store, key: string, body: Body, condition: Condition) {
   try {
     return await store.write(key, body, headersOf(key), condition);
@@ -47,10 +47,10 @@ async function writeOnCondition(store: Store, key: string, body: Body, condition
   }
 }
 
-/** In which form a store heeds entity tags in conditions of writes: tried with an object of its own; undefined: in none. */
+/** Finds the form of tags that a store respects in conditions, with a test object; undefined if it respects none. */
 async function findTagForm(store: Store): Promise<TagForm | undefined> {
   const body = jsonBody({});
-  /** The new entity tag; undefined where the write was refused. */
+  /** The new entity tag; undefined if the write was refused. */
   const tryWrite = (condition?: Condition) =>
     store.write(probeKey, body, headersOf(probeKey), condition).catch((error: unknown) => {
       if (!(error instanceof ConditionError)) throw error;
@@ -70,17 +70,16 @@ async function findTagForm(store: Store): Promise<TagForm | undefined> {
 }
 
 export interface Session {
-  /** What the store says that it holds. */
   readonly mark: Mark | undefined;
   /** Marks that this upload has begun, once. */
   begin(): Promise<void>;
-  /** Writes an object that only one upload at once may write. @param etag that of the listing */
+  /** Writes an object on condition that no other upload has changed it. @param etag that of the listing */
   writeAlone(key: string, body: Body, etag: string | undefined): Promise<void>;
-  /** Marks that all is there. */
+  /** Marks that the upload is complete. */
   end(): Promise<void>;
 }
 
-/** @param isAlone whether the operator vouches that no other upload runs, so that no condition is needed */
+/** @param isAlone whether the operator guarantees that no other upload runs; then conditions are not needed */
 export async function openSession(
   store: Store,
   { generation, root, isAlone }: Pick<Mark, 'generation' | 'root'> & { readonly isAlone: boolean },
@@ -106,8 +105,8 @@ export async function openSession(
     tagForm = isAlone ? undefined : await findTagForm(store);
     if (!isAlone && tagForm === undefined)
       throw new StoreError(
-        `${store.name}: the store ignores conditions of writing, so it cannot tell two uploads at once apart. ` +
-          'If only one writes there, add --single-writer.',
+        `${store.name}: the store ignores conditions on writes, so two uploads at once would not notice each other. ` +
+          'If only one upload writes there, add --single-writer.',
       );
     await mark(false);
   };
@@ -123,6 +122,6 @@ function readMark(bytes: Buffer | undefined): Mark | undefined {
   try {
     return bytes && shape.parse(JSON.parse(bytes.toString()));
   } catch {
-    throw new StoreError(`Under the prefix lies ${markKey}, which no upload wrote: take another prefix.`);
+    throw new StoreError(`${markKey} under this prefix was not written by an upload. Use another prefix.`);
   }
 }

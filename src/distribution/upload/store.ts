@@ -1,6 +1,6 @@
 /**
- * An object store that speaks the protocol of S3: lists, reads, writes and removes objects below a prefix. Failures that
- * may be over in a moment are tried again.
+ * An object store with the S3 protocol: lists, reads, writes and removes objects below a prefix. Retries after
+ * temporary failures.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { AwsV4Signer } from 'aws4fetch';
@@ -20,19 +20,18 @@ export interface StoreOptions {
   /** Scheme and host of the store. */
   readonly endpoint: string;
   readonly bucket: string;
-  /** What the names of objects begin with: empty, or with a slash at its end. */
+  /** The beginning of all object names: empty, or with a slash at its end. */
   readonly prefix: string;
   readonly region: string;
   readonly accessKeyId: string;
   readonly secretAccessKey: string;
   readonly sessionToken?: string;
-  /** Pauses before further tries, ms. */
+  /** Pauses before retries, ms. */
   readonly pausesMs?: readonly number[] | undefined;
-  /** The longest wait for an answer, ms; a body adds the time that its bytes take at 16 KB a second. */
-  readonly patienceMs?: number | undefined;
+  /** Timeout of an answer, ms. A body adds the time that its bytes take at 16 KB a second. */
+  readonly timeoutMs?: number | undefined;
 }
 
-/** What a write sends beside the bytes. */
 export interface Headers {
   readonly type: string;
   readonly caching: string;
@@ -43,34 +42,34 @@ export interface Body extends Content {
   readonly bytes: Uint8Array<ArrayBuffer> | Blob;
 }
 
-/** Only where an object has this entity tag, or where there is none. */
+/** A write succeeds only if the object has this entity tag, or if there is no object. */
 export type Condition = { readonly etag: string } | 'absent';
 
 export interface Store {
   /** Its prefix as an address of S3. */
   readonly name: string;
-  /** Entity tags by name. @param onPage told after each page how many there are */
+  /** Entity tags by name. @param onPage called after each page with the number of objects so far */
   list(onPage?: (count: number) => void): Promise<Map<string, string>>;
-  /** A small object; undefined where there is none. */
+  /** Reads a small object; undefined if it does not exist. */
   read(key: string): Promise<{ readonly bytes: Buffer; readonly etag: string } | undefined>;
   /** Gives the new entity tag. @throws ConditionError */
   write(key: string, body: Body, headers: Headers, condition?: Condition): Promise<string>;
   remove(key: string): Promise<void>;
 }
 
-const usualPausesMs = [250, 1000, 4000, 10_000, 20_000];
-const usualPatienceMs = 60_000;
+const defaultPausesMs = [250, 1000, 4000, 10_000, 20_000];
+const defaultTimeoutMs = 60_000;
 const leastBytesPerMs = 16;
-/** The largest answer, in bytes: a list of a thousand names has 4 MB at most. */
+/** Maximum size of an answer, bytes: a list of a thousand names has 4 MB at most. */
 const mostOfAnswer = 16e6;
-/** The most that is read of a refusal. */
+/** Maximum number of bytes that are read of an error answer. */
 const mostOfWords = 65_536;
-/** What a store does not have, or has no room for, it has not in a minute either. */
+/** A retry does not help against these: a missing feature or missing space. */
 const cannotPass = [501, 505, 507, 510, 511];
 const maySoonBeOver = (status: number) =>
   (status >= 500 && !cannotPass.includes(status)) || [408, 409, 425, 429].includes(status);
 
-/** A name in an address, as signatures have it. */
+/** Encodes a name for an address in the way that signatures require. */
 const encode = (text: string) =>
   encodeURIComponent(text).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
 
@@ -104,18 +103,18 @@ interface Call {
   readonly isConditional?: boolean;
 }
 
-/** The text of a failed answer in a line. @param isConditional whether the call was a write on a condition */
+/** The error of a failed answer. @param isConditional whether the call was a write on a condition */
 function explain(name: string, { status }: Response, xml: string, isConditional = false): StoreError {
   const [code = ''] = textsOf(xml, 'Code');
   const [message = ''] = textsOf(xml, 'Message');
   const reason = [String(status), code, message].filter((part) => part !== '').join(' ');
-  // A store without conditions refuses all of them.
+  // A store that does not support conditions answers 501.
   return status === 412 || (status === 501 && isConditional)
-    ? new ConditionError(`${name}: the condition of writing does not hold (${reason}).`)
+    ? new ConditionError(`${name}: the condition of the write does not hold (${reason}).`)
     : new StoreError(`${name}: the store refused (${reason}).`);
 }
 
-/** The body of an answer, and no more of it than so many bytes. */
+/** Reads at most `most` bytes of an answer's body. */
 async function readBody({ body }: Response, most: number) {
   const chunks: Uint8Array[] = [];
   let size = 0;
@@ -127,14 +126,14 @@ async function readBody({ body }: Response, most: number) {
   return { bytes: Buffer.concat(chunks).subarray(0, most), isWhole: size <= most };
 }
 
-/** Whether a request fails in a minute, too: no valid answer, no valid certificate, no TLS. */
+/** Whether a retry cannot help: an invalid answer, an invalid certificate, no TLS. */
 const isHopeless = (error: unknown) =>
   error instanceof StoreError ||
   (error instanceof Error &&
     error.cause instanceof Error &&
     /CERT|SIGNATURE|_SSL_/.test(String(Reflect.get(error.cause, 'code'))));
 
-/** The answer with its body: of a redirect nothing is read, of a refusal its first words. */
+/** The answer with its body: of a redirect nothing, of an error only the beginning. */
 async function readAnswer(response: Response) {
   const { ok, status, headers } = response;
   const isEncoded = (headers.get('Content-Encoding') ?? 'identity') !== 'identity';
@@ -146,8 +145,8 @@ async function readAnswer(response: Response) {
 }
 
 /**
- * A page of a listing: entity tags by name, and the token of the next page. Stores leave tokens in a last page, and leave
- * out `IsTruncated`: then a token tells that there is more.
+ * A page of a listing: entity tags by name, and the token of the next page. Some stores send a token with the last
+ * page, and some leave out `IsTruncated`. Without `IsTruncated` a token means that there is more.
  * @throws URIError if a name is encoded wrongly
  */
 function readPage(xml: string) {
@@ -164,9 +163,8 @@ function readPage(xml: string) {
   };
 }
 
-/** Makes calls to a store. */
 function createCaller(options: StoreOptions) {
-  const { endpoint, bucket, prefix, pausesMs = usualPausesMs, patienceMs = usualPatienceMs } = options;
+  const { endpoint, bucket, prefix, pausesMs = defaultPausesMs, timeoutMs = defaultTimeoutMs } = options;
 
   const once = async ({ method, key, query, body, headers }: Call) => {
     const names = key === undefined ? [bucket] : [bucket, ...(prefix + key).split('/')];
@@ -180,19 +178,19 @@ function createCaller(options: StoreOptions) {
     });
     const signed = await signer.sign();
     signed.headers.set('Accept-Encoding', 'identity');
-    const patience = AbortSignal.timeout(patienceMs + Math.ceil((body?.size ?? 0) / leastBytesPerMs));
+    const timeout = AbortSignal.timeout(timeoutMs + Math.ceil((body?.size ?? 0) / leastBytesPerMs));
     const end = new AbortController();
     try {
       const request = { method, headers: signed.headers, body: body?.bytes ?? null } as const;
-      const signal = AbortSignal.any([patience, end.signal]);
+      const signal = AbortSignal.any([timeout, end.signal]);
       return await readAnswer(await fetch(signed.url, { ...request, redirect: 'manual', signal }));
     } finally {
-      // What was not read does not come.
+      // Stop the transfer of bytes that were not read.
       end.abort();
     }
   };
 
-  /** The answer, also one of status 404; every other failure is thrown. */
+  /** Gives the answer, also if its status is 404. Throws after every other failure. */
   return async (call: Call) => {
     const name = `s3://${bucket}/${prefix}${call.key ?? ''}`;
     for (let attempt = 0; ; attempt += 1) {
@@ -208,15 +206,15 @@ function createCaller(options: StoreOptions) {
         if (pause === undefined || !maySoonBeOver(response.status))
           throw explain(name, response, bytes.toString(), call.isConditional);
         const wanted = Number(response.headers.get('Retry-After') ?? 0) * 1000;
-        await sleep(Math.min(wanted || 0, patienceMs));
+        await sleep(Math.min(wanted || 0, timeoutMs));
       }
-      // At different moments, so that what was sent together does not return together.
+      // Random, so that requests that failed together are not retried together.
       await sleep((pause ?? 0) * (0.5 + Math.random()));
     }
   };
 }
 
-/** So many pages in a row may have no new name: stores skip over what was removed. */
+/** Maximum number of pages in a row without a new name. Stores may skip removed objects. */
 const mostIdlePages = 100;
 
 /** Entity tags of all objects below a prefix. @throws Error if the listing cannot be read, or has no end */
@@ -226,7 +224,7 @@ async function listAll(
   onPage?: (count: number) => void,
 ): Promise<Map<string, string>> {
   const etags = new Map<string, string>();
-  // An empty token would begin anew.
+  // An empty token would start the listing again.
   const tokens = new Set(['']);
   let idle = 0;
   for (let token: string | undefined = ''; token !== undefined; tokens.add(token ?? '')) {
@@ -236,15 +234,15 @@ async function listAll(
     const page = readPage(bytes.toString());
     const before = etags.size;
     for (const [key, etag] of page.etags) {
-      // What is listed and not ours would be removed.
-      if (!key.startsWith(prefix)) throw new Error(`the strange object ${key}`);
+      // An object outside our prefix would otherwise be removed later.
+      if (!key.startsWith(prefix)) throw new Error(`the object ${key} is outside the prefix`);
       etags.set(key.slice(prefix.length), etag);
     }
     onPage?.(etags.size);
     idle = etags.size === before ? idle + 1 : 0;
     token = page.next;
     if (token !== undefined && (tokens.has(token) || idle > mostIdlePages))
-      throw new Error('the store says that this is not all, and does not lead on');
+      throw new Error('the store says that the list is incomplete, but does not give a next page');
   }
   return etags;
 }
@@ -280,7 +278,7 @@ export function openStore(options: StoreOptions): Store {
       const { response, bytes } = await call({ method: 'PUT', key, body, headers, isConditional });
       if (response.ok) return etagOf(response);
       const [code = ''] = textsOf(bytes.toString(), 'Code');
-      // An object that is to be replaced is absent.
+      // `If-Match` on an object that no longer exists gives 404.
       if (code !== 'NoSuchBucket' && isConditional)
         throw new ConditionError(`s3://${bucket}/${prefix}${key}: the object is gone.`);
       throw explain(`s3://${bucket}`, response, bytes.toString());

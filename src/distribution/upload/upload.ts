@@ -1,6 +1,6 @@
 /**
- * Brings an object store to the state of the published snapshot: writes what differs by its entity tag, in the order in
- * which readers need it, and removes what neither the snapshot nor its kept older generations name.
+ * Updates an object store to the published snapshot. Writes objects with another entity tag, in the order in which
+ * readers need them. Removes objects that neither the snapshot nor its kept older generations name.
  */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { IntegrityError } from '../../snapshot/errors.ts';
@@ -13,7 +13,7 @@ import { type Store, StoreError } from './store.ts';
 export interface UploadOptions extends ObjectsOptions {
   readonly store: Store;
   readonly isAlone: boolean;
-  /** Whether objects are written that seem to be there, since their headers may differ. */
+  /** Whether to write objects even if they seem to be unchanged, because their headers may differ. */
   readonly writesAll: boolean;
   /** Only count. */
   readonly dryRun: boolean;
@@ -23,7 +23,7 @@ export interface UploadOptions extends ObjectsOptions {
 
 export interface UploadResult {
   readonly root: Root;
-  /** All objects of the snapshot, and of these what was written. */
+  /** Number of objects of the snapshot, and of those that were written. */
   readonly objects: number;
   readonly written: number;
   readonly bytes: number;
@@ -32,17 +32,17 @@ export interface UploadResult {
   readonly kept: number;
 }
 
-/** The snapshot may move on under an upload; what has come stays. */
+/** A publication may interrupt an upload, which then starts again. Uploaded objects stay. */
 const mostRounds = 3;
 const budget = 64e6;
 /** Requests at once. */
 const width = 32;
-/** So many objects are compared before answers of the store are looked at. */
+/** After this many compared objects the event loop gets a turn for the store's answers. */
 const comparedAtOnce = 32;
 
 /**
  * Uploads the published snapshot.
- * @throws StoreError where the store refuses, or another upload is at work
+ * @throws StoreError if the store refuses, or another upload is running
  */
 export async function upload(options: UploadOptions): Promise<UploadResult> {
   for (let round = 1; ; round += 1) {
@@ -54,7 +54,6 @@ export async function upload(options: UploadOptions): Promise<UploadResult> {
   }
 }
 
-/** Writes objects that differ from the listing. */
 async function writeDiffering(
   objects: readonly UploadObject[],
   listed: ReadonlyMap<string, string>,
@@ -118,7 +117,7 @@ async function uploadOnce(options: UploadOptions): Promise<UploadResult> {
   const [first] = listed.keys();
   if (mark === undefined && first !== undefined)
     throw new StoreError(
-      `${store.name}: other objects are there already (${first}), and an upload removes all that the snapshot has not. Take an empty prefix.`,
+      `${store.name}: there are other objects already (${first}), which an upload would remove. Use an empty prefix.`,
     );
   const done = await writeDiffering(objects.all, listed, session, options);
   const { removed, kept } = await removeOthers(objects, listed, session, options);

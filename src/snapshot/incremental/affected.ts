@@ -1,6 +1,6 @@
 /**
- * Derives from the changes of a catalogue the records to be read anew and the files that show them. The result may
- * contain too many files, never too few: unchanged files are not written.
+ * Finds which records a change of the catalogue affects, and which files show them. The result may contain too many
+ * files, never too few: unchanged files are not written.
  */
 import { titleOf } from '../../api/tables.ts';
 import { documents, type SearchedList } from '../../api/text-indexes.ts';
@@ -10,7 +10,7 @@ import type { ShortLists } from '../../catalog/read/reference.ts';
 import { byId, type HasId } from '../../records/list.ts';
 import type { AnimeRecord, CharacterRecord, Records, TeamRecord } from '../../records/records.ts';
 
-/** A record in the base snapshot and in the catalogue; absent where it is not public. */
+/** A record in the base snapshot and in the catalogue; undefined if it is not public there. */
 export interface RecordPair<R> {
   readonly published: R | undefined;
   readonly current: R | undefined;
@@ -27,12 +27,11 @@ export interface Affected {
   readonly characters: RecordPairs<CharacterRecord>;
   /** Titles with other airings than before, cancelled ones included. */
   readonly airings: ReadonlySet<number>;
-  /** How many records are searched by other texts than before. */
+  /** For each list, how many records have other searched texts than before. */
   readonly changed: Readonly<Record<SearchedList, number>>;
   readonly files: { readonly anime: Causes; readonly teams: Causes; readonly characters: Causes };
 }
 
-/** Pairs of records by id. */
 function pairsOf<R extends HasId>(
   ids: Iterable<number>,
   base: Iterable<R>,
@@ -42,7 +41,7 @@ function pairsOf<R extends HasId>(
   return new Map([...ids].map((id) => [id, { published: published.get(id), current: current.get(id) }]));
 }
 
-/** Ids of pairs in which some view of the record differs; by default all of it. */
+/** Ids of pairs whose records differ in a view; by default in anything. */
 export function differing<R>(
   pairs: RecordPairs<R>,
   view: (record: R) => unknown = (record) => record,
@@ -55,11 +54,10 @@ export function differing<R>(
 
 type Airings = Pick<Records, 'schedule' | 'cancelledAirings'>;
 
-/** Airings of each title; one that is cancelled now has another sequence. */
+/** Airings of each title. A cancelled airing has a changed sequence, so it is found, too. */
 const airingsByTitle = ({ schedule, cancelledAirings }: Airings) =>
   Map.groupBy([...schedule, ...cancelledAirings], ({ anime }) => anime);
 
-/** Titles whose airings differ. */
 function changedAirings(base: Airings, now: Airings): ReadonlySet<number> {
   const [before, after] = [airingsByTitle(base), airingsByTitle(now)];
   const isChanged = (id: number) => JSON.stringify(before.get(id)) !== JSON.stringify(after.get(id));
@@ -90,7 +88,7 @@ export function findAffected(
   base: Records,
   lists: ShortLists,
 ): Affected {
-  // Keys of all kinds but images and lists are ids.
+  // `as`: the keys of all kinds are ids, except those of images and lists.
   const ids = (kind: ChangeKind) => [...(changes.get(kind) ?? [])] as number[];
   const names = (kind: ChangeKind) => changes.get(kind) ?? new Set<string>();
   const pictures = catalog.showing(names('image'));
@@ -113,7 +111,7 @@ export function findAffected(
   const anime = pairsOf(ownTitles, base.anime, catalog.anime(ownTitles));
   const versions = [...anime.values()].flatMap(({ published, current }) => [published, current]);
 
-  // A title's dates order the titles of a character.
+  // A character shows its titles by their dates, so characters of changed titles are read, too.
   const ownCharacters = new Set([...ids('character'), ...pictures.characters]);
   const cast = new Set([...ownCharacters, ...catalog.charactersOf(ids('anime'))]);
   const characters = pairsOf(cast, base.characters, catalog.characters(cast));

@@ -1,4 +1,4 @@
-/** Derives leaves, shards and counts of the next snapshot from the base and the changes. */
+/** Makes the leaves, shards and counts of the next snapshot from those of the base and the changes. */
 
 import type { Records } from '../../records/records.ts';
 import type { LeafKey } from '../artefacts.ts';
@@ -23,7 +23,6 @@ export interface ChangedContent {
   readonly files: NewFiles;
   /** Removed paths, by the name of their leaf. */
   readonly gone: ReadonlyMap<string, ReadonlySet<string>>;
-  /** All records after the change. */
   readonly records: Records;
   /** Values of shards, changed or not; `undefined` for a removed shard. */
   readonly shards: ReadonlyMap<string, unknown>;
@@ -74,7 +73,6 @@ function patchLeaves(base: LazyBaseSnapshot, { files, gone }: ChangedContent): N
   return leaves;
 }
 
-/** Files of the tree that are replaced or removed. */
 function findGoing(
   layout: Layout,
   base: LazyBaseSnapshot,

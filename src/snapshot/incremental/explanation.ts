@@ -10,8 +10,8 @@ export interface Explanation {
   /** Changed and removed record shards. */
   readonly shards: readonly string[];
   /**
-   * Undecoded references to a record (`anime/5`) other than its id, former ones included; a `*` at the end stands for
-   * any text.
+   * Undecoded references to a record (`anime/5`) other than its id, including former ones. A final `*` stands for any
+   * text.
    */
   readonly aliases: ReadonlyMap<string, readonly string[]>;
   /** Undecoded references to titles whose pages show, or showed, a changed character. */
@@ -26,7 +26,7 @@ function titleAliases(title: AnimeRecord): string[] {
   );
 }
 
-/** References to the titles of changed characters: their pages show the character, their files do not. */
+/** References to the titles of changed characters. Pages of these titles show the character; their API files do not. */
 export function findCastPages(affected: Affected, { anime }: Lookups): string[] {
   const ids = new Set(
     differing(affected.characters).flatMap((character) => {

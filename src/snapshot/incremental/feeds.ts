@@ -1,4 +1,4 @@
-/** The feeds, calendars and maps of ids that a change of the catalogue may change. */
+/** Finds the feeds, calendars and maps of ids that a change of the catalogue may change. */
 import type { CalendarName, FeedName } from '../../feeds/addresses.ts';
 import type { FeedNames } from '../../feeds/all.ts';
 import { calendarsOf } from '../../feeds/calendar.ts';
@@ -7,7 +7,7 @@ import { byId } from '../../records/list.ts';
 import type { Records } from '../../records/records.ts';
 import type { Affected } from './affected.ts';
 
-/** Names of those that show an affected title or team, or that showed one before. */
+/** Names of the feeds, calendars and maps that show an affected title or team, or showed it before. */
 export function affectedFeeds(
   { anime: changed, airings, files }: Affected,
   base: Records,

@@ -1,4 +1,4 @@
-/** The base snapshot of a partial publication: its records, and its leaves, which are read when they are needed. */
+/** The base snapshot of a partial publication: its records, and its leaves, which are read on first use. */
 import { createMemory, type Memory } from '../../files/regular.ts';
 import { oncePerKey } from '../../packed/once-per-key.ts';
 import { fromShards } from '../../records/shards.ts';
@@ -6,7 +6,7 @@ import type { Layout } from '../layout.ts';
 import { type LeafRow, parseLeaf, type Root } from '../manifest.ts';
 import { createSnapshotReader } from '../reader.ts';
 
-/** The base snapshot is damaged, so that everything must be rendered. */
+/** The base snapshot is damaged, and so everything must be rendered. */
 export class NotPatchableError extends Error {
   override name = 'NotPatchableError';
 }
@@ -45,12 +45,12 @@ export function openLazyBaseSnapshot(layout: Layout, root: Root) {
     records: fromShards(shards),
     /** The value of a record shard; `undefined` if it does not exist. */
     shard: (name: string) => shards.get(name),
-    /** @throws NotPatchableError where it is damaged */
+    /** @throws NotPatchableError if the leaf is damaged */
     leaf: (name: string) => open(name)?.leaf,
     entry: (leaf: string, path: string) => open(leaf)?.entries.get(path),
-    /** Checks the leaves that were not read. @throws NotPatchableError where one is damaged */
+    /** Checks the leaves that were not read. @throws NotPatchableError if one is damaged */
     checkRest(): void {
-      // One memory for all takes two thirds of the time that memories of their own take.
+      // With one buffer for all leaves this takes two thirds of the time.
       const memory = createMemory();
       for (const row of root.leaves) if (!checked.has(row.hash)) leafBytes(row, memory);
     },

@@ -1,4 +1,4 @@
-/** What the files of the tree are rendered from: look-ups without the tables that only lists and search need. */
+/** The look-ups that rendering files of the tree needs. Tables that only lists and search use are not made. */
 import type { Deps } from '../../api/context.ts';
 import { createDetails, type DetailSource } from '../../api/details.ts';
 import { type Lookups, openAirings } from '../../api/lookups.ts';
@@ -7,7 +7,6 @@ import type { LimitProfile } from '../../contract/limits.ts';
 import { byId } from '../../records/list.ts';
 import type { Records } from '../../records/records.ts';
 
-/** How often each value occurs. */
 function count(values: readonly string[]): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
   for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
@@ -42,7 +41,8 @@ export function createTreeDeps(
       return { total: own.length, records: own.slice((page - 1) * limit, page * limit) };
     },
   };
-  // `as`: no file of the tree is made of another member. A test compares each file with that of rendering everything.
+  // `as`: rendering a file uses no other member. A test compares each file with the one that rendering everything
+  // gives.
   const lookups = members as Lookups;
   const present = createPresenter(origin, lookups);
   return {

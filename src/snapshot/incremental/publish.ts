@@ -1,6 +1,7 @@
 /**
- * Publishes the changes of a catalogue: takes the other records from the base snapshot, and renders only files that show a
- * change. The snapshot is byte for byte that of rendering everything (test/integration/snapshot/incremental.test.ts).
+ * Publishes the changes of a catalogue. Takes unchanged records from the base snapshot, and renders only files that
+ * show a change. The result is byte for byte that of rendering everything
+ * (test/integration/snapshot/incremental.test.ts).
  */
 import type { Deps } from '../../api/context.ts';
 import type { ChangeSet } from '../../catalog/change-log.ts';
@@ -35,9 +36,8 @@ import { changedShards, readRecords } from './records.ts';
 export interface ChangeOptions extends CommonOptions {
   readonly profile: LimitProfile;
   readonly catalog: PartialCatalog;
-  /** Changes since the published snapshot. */
   readonly changes: ChangeSet;
-  /** Called with the numbers of records of each kind before they are published; an error ends the publication. */
+  /** Called with the number of records of each kind before they are published. An error ends the publication. */
   readonly onCounts?: (counts: Root['counts']) => void;
 }
 
@@ -49,19 +49,18 @@ interface Publication {
   readonly affected: Affected;
   readonly deps: Deps;
   readonly staging: StagingWriter;
-  /** Removes a published file. */
   readonly remove: (leaf: LeafKey, path: string) => void;
   /** Why a file is rendered, by its path. */
   readonly causes: Map<string, string>;
 }
 
-/** From this many files on compressing in threads pays. */
-const manyFiles = 500;
+/** For more records than this, compressing in threads is faster. */
+const manyRecords = 500;
 
 /**
  * Publishes a change of the catalogue.
  * @param current the published root, made with the same program, origin and profile
- * @throws NotPatchableError, IntegrityError where a needed part of the base is damaged
+ * @throws NotPatchableError, IntegrityError if a needed part of the base is damaged
  */
 export async function publishChanges(
   target: PublishTarget,
@@ -79,7 +78,7 @@ export async function publishChanges(
     find: (leaf, path) => base.entry(leaf.name, path),
     canStay: () => true,
     readImage: options.readImage,
-    inThreads: anime.size + teams.size + characters.size > manyFiles,
+    inThreads: anime.size + teams.size + characters.size > manyRecords,
   });
   const gone = new Map<string, Set<string>>();
   const remove: Publication['remove'] = ({ name }, path) => {
@@ -138,7 +137,7 @@ async function putFiles({
       done += 1;
       options.onProgress?.('rendering', done, total);
     }
-  // Made of characters alone, these words mostly stay as they are published.
+  // These words come from characters only. If no character changed, the published file stays.
   const japaneseNames = changes.has('character') ? catalog.japaneseNames() : undefined;
   for (const { leaf, path, bytes } of catalogArtefacts(deps, japaneseNames))
     await staging.put(leaf, path, bytes);

@@ -1,4 +1,4 @@
-/** The public records after a change, and the shards in which they differ from those of the base. */
+/** The public records after a change, and the shards that the change affects. */
 import { orderByName } from '../../catalog/read/index.ts';
 import type { PartialCatalog } from '../../catalog/read/partial.ts';
 import type { ShortLists } from '../../catalog/read/reference.ts';
@@ -7,20 +7,20 @@ import type { FeedRow, Records } from '../../records/records.ts';
 import { animeShard, characterShard, feedShard, toShards } from '../../records/shards.ts';
 import type { Affected, RecordPair } from './affected.ts';
 
-/** Records by id, some of them as they are now. */
+/** Published records with the changed ones replaced, sorted by id. */
 function replace<R extends HasId>(published: Iterable<R>, pairs: ReadonlyMap<number, RecordPair<R>>): R[] {
   const kept = [...published].filter(({ id }) => !pairs.has(id));
   const current = [...pairs.values()].flatMap((pair) => pair.current ?? []);
   return [...kept, ...current].sort((a, b) => a.id - b.id);
 }
 
-/** Records in the order of some ids, others last. */
+/** Records in the order of some ids. Records without such an id come last. */
 function inOrderOf<R extends HasId>(ids: readonly number[], records: readonly R[]): R[] {
   const own = byId(records);
   return [...new Set([...ids, ...own.keys()])].flatMap((id) => own.get(id) ?? []);
 }
 
-/** Takes the records of the base, and reads anew the affected ones and the short lists. */
+/** Takes the records of the base, and reads the affected ones and the short lists from the catalogue. */
 export function readRecords(
   base: Records,
   affected: Affected,
@@ -38,11 +38,11 @@ export function readRecords(
     ...short,
     ...lists,
     posters: catalog.posters(),
-    // All rows of a title are old or all are new, so rows of one moment and title are in their order already.
+    // All rows of a title are replaced together, so rows with the same time and title are already in order.
     feed: [...rows, ...catalog.feed([...anime.keys()])].sort(
       (a, b) => b.publishedAt - a.publishedAt || a.release.anime - b.release.anime,
     ),
-    // Names in nearly the right order are compared far less often.
+    // Sorting compares far fewer names if they are nearly in order.
     byName: orderByName({
       anime: inOrderOf(base.byName.anime, lists.anime),
       teams: lists.teams,

@@ -1,12 +1,12 @@
-/** Attacks as they were seen, and a few more: each holds on to the server while others ask. */
+/** Observed attacks and a few more. Each keeps the server busy while other clients send requests. */
 import { connect, type Socket } from 'node:net';
 import { get, sendRaw } from './bystander.ts';
 
 export interface Attack {
   readonly name: string;
-  /** Limit of open files that the server is started with. */
+  /** Limit of open files to start the server with. */
   readonly descriptors?: number;
-  /** Begins; gives what ends it. @param size how much of it, 1 = as it was seen */
+  /** Starts the attack and returns how to end it. @param size scale of the attack, 1 = as observed */
   begin(port: number, size: number): Promise<Held>;
 }
 
@@ -17,7 +17,7 @@ interface Held {
 
 const attacker = '127.0.0.66';
 
-/** Opens connections and sends something on each; whatever the server does with them is its business. */
+/** Opens connections and sends something on each. It does not matter what the server does with them. */
 async function hold(
   port: number,
   count: number,
@@ -33,10 +33,10 @@ async function hold(
       socket.write(opening);
       more?.(socket);
     });
-    // Nothing that comes is read.
+    // The attacker reads nothing.
     socket.pause();
     sockets.push(socket);
-    // So many at a time that the listen queue is not what is measured.
+    // In small groups, so that the listen queue is not the limit.
     if (i % 50 === 49) await new Promise((resolve) => setTimeout(resolve, 5));
   }
   return {

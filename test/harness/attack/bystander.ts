@@ -1,18 +1,18 @@
-/** Another client, asking while an attack goes on: each request on a new connection, from an address of its own. */
+/** Another client during an attack. It sends each request on a new connection and from another address. */
 import { connect } from 'node:net';
 
 export interface Answered {
-  /** 0 where no answer came. */
+  /** 0 if no answer came. */
   readonly status: number;
   readonly head: string;
   readonly ms: number;
 }
 
-/** An answer that takes longer counts as none. */
+/** A slower answer counts as missing. */
 const patienceMs = 10_000;
 
 /**
- * Sends bytes as they are over a new connection and gives the first answer's head.
+ * Sends bytes unchanged over a new connection. Returns the head of the first answer.
  * @param from a loopback address (127.0.0.0/8)
  */
 export function sendRaw(port: number, from: string, bytes: string): Promise<Answered> {
@@ -38,17 +38,17 @@ export function sendRaw(port: number, from: string, bytes: string): Promise<Answ
   });
 }
 
-/** A whole GET request that is the last of its connection. */
+/** A whole GET request, the last one of its connection. */
 export function get(target: string, headers = ''): string {
   return `GET ${target} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n${headers}\r\n`;
 }
 
-/** The observations of the other client. */
+/** What the other client observed. */
 export interface Seen {
   readonly asked: number;
-  /** Other statuses than 200 and lost connections. */
+  /** Statuses other than 200, and lost connections. */
   readonly failures: number;
-  /** Answers of /health that took more than a second: for benchmarks, on a machine that does nothing else. */
+  /** Answers of /health that took more than a second. For benchmarks on an otherwise idle machine. */
   readonly late: number;
   readonly p99Ms: number;
   readonly longestMs: number;
@@ -56,7 +56,7 @@ export interface Seen {
 
 const healthWithinMs = 1000;
 
-/** Asks a page and /health in turns until it is told to stop. */
+/** Requests a page and /health in turns until `until` resolves. */
 export async function watchBystanders(port: number, target: string, until: Promise<void>): Promise<Seen> {
   let over = false;
   until.finally(() => {
@@ -65,7 +65,7 @@ export async function watchBystanders(port: number, target: string, until: Promi
   const times: number[] = [];
   let [failures, late] = [0, 0];
   for (let i = 0; !over; i++) {
-    // 250 addresses: none of them comes near a limit.
+    // 250 addresses, so that none reaches a limit.
     const from = `127.9.0.${(i % 250) + 1}`;
     const page = await sendRaw(port, from, get(target));
     const health = await sendRaw(port, from, get('/public/v1/health'));

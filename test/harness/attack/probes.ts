@@ -1,4 +1,4 @@
-/** Requests that must be answered in one way, from any client and in any spelling. */
+/** Requests with one right answer, from any client and in any spelling. */
 import { get, sendRaw } from './bystander.ts';
 
 export interface Probe {
@@ -69,7 +69,7 @@ export const probes: readonly Probe[] = [
   })),
 ];
 
-/** Asks everything once; gives the names of what was answered otherwise. */
+/** Sends all requests once. Returns the names of those with a wrong answer. */
 export async function runProbes(port: number): Promise<readonly string[]> {
   const wrong: string[] = [];
   for (const { name, bytes, right } of probes) {

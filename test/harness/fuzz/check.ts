@@ -1,10 +1,10 @@
-/** What every answer of the API holds to, whatever was asked; by the published OpenAPI description. */
+/** What every answer of the API must satisfy, by the published OpenAPI description. */
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import { matchPath } from '../../../src/api/router.ts';
 import { apiPathOf } from '../../../src/http/target.ts';
 import type { FuzzRequest } from './requests.ts';
 
-/** An answer, read whole. */
+/** An answer with its whole body. */
 export interface FuzzAnswer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
@@ -22,7 +22,7 @@ const statusesOfErrors = new Set([400, 401, 403, 404, 405, 413, 414, 422, 429, 4
 /**
  * Makes the check of answers.
  * @param openapi the description as the service publishes it
- * @returns what is wrong with an answer; undefined where nothing is
+ * @returns what is wrong with an answer; undefined if it is right
  */
 export function createCheck(
   openapi: Described,
@@ -40,7 +40,7 @@ export function createCheck(
 
   const wrongSuccess = ({ method, target }: FuzzRequest, body: unknown): string | undefined => {
     const route = matchPath(apiPathOf(pathOf(target)) ?? '')?.resource.routes[0];
-    // A file that is no endpoint has no schema.
+    // A file without an endpoint has no schema.
     if (route === undefined) return undefined;
     const validate = validatorOf(route.path === '' ? '/' : route.path, method === 'POST' ? 'post' : 'get');
     return validate(body)
@@ -54,7 +54,7 @@ export function createCheck(
     // `/public/v1;a=b` is an address of the site.
     if (apiPathOf(pathOf(asked.target)) === undefined) return undefined;
     const isLimited = headers['x-ratelimit-limit'] !== undefined && headers.ratelimit !== undefined;
-    // What is refused before its caller is known carries no limits.
+    // Requests that are refused before the caller is known carry no limits.
     if (!isLimited && ![400, 414, 431].includes(status)) return 'no limit headers';
     if (asked.method === 'HEAD' || status === 204 || status === 304 || status === 308)
       return body === '' ? undefined : 'a body where there is none';
@@ -67,7 +67,7 @@ export function createCheck(
     if (status === 200) return wrongSuccess(asked, read);
     if (!statusesOfErrors.has(status)) return `status ${status}`;
     if (!errorOf(read)) return `no error envelope: ${ajv.errorsText(errorOf.errors)}`;
-    // `as`: the schema above has it.
+    // `as`: checked by the schema above.
     const { error } = read as { error: { errorCode: number } };
     return error.errorCode === status ? undefined : `errorCode ${error.errorCode} with status ${status}`;
   };

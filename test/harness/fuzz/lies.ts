@@ -1,4 +1,4 @@
-/** What an origin that means harm answers: other bytes, statuses, lengths, heads, meanings, or nothing at all. */
+/** Answers of a malicious origin: changed bytes, statuses, lengths, heads or meanings, or no answer at all. */
 import type { ServerResponse } from 'node:http';
 import fc from 'fast-check';
 import { type Change, changed, changes, type Splice, spliced, splices } from './mutate.ts';
@@ -16,7 +16,7 @@ export type Lie =
   | { readonly kind: 'drip' | 'endless' };
 
 const ok = 'HTTP/1.1 200 OK\r\n';
-/** What is written to the connection as it is. */
+/** Bytes to write to the connection unchanged. */
 const raws = [
   '',
   ok,
@@ -80,7 +80,6 @@ const deepTexts = [
   '\ufeff{}',
 ];
 
-/** Any lie. */
 export const lies: fc.Arbitrary<Lie> = fc.oneof(
   { weight: 4, arbitrary: splices.map((splice) => ({ kind: 'bytes', splice }) as const) },
   { weight: 4, arbitrary: changes.map((change) => ({ kind: 'meaning', change }) as const) },
@@ -113,14 +112,14 @@ export const lies: fc.Arbitrary<Lie> = fc.oneof(
   { weight: 1, arbitrary: fc.constantFrom('drip' as const, 'endless' as const).map((kind) => ({ kind })) },
 );
 
-/** Sends without end until the client leaves. */
+/** Sends data endlessly until the client leaves. */
 function sendForever(response: ServerResponse, everyMs: number, chunk: Buffer): void {
   response.writeHead(200);
   const timer = setInterval(() => response.write(chunk), everyMs);
   response.once('close', () => clearInterval(timer));
 }
 
-/** JSON of a changed meaning; bytes that are none lose their half. */
+/** JSON with a changed meaning. Bytes that are not JSON lose their second half. */
 function misread(bytes: Buffer, change: Change): Buffer {
   try {
     return Buffer.from(`${JSON.stringify(changed(JSON.parse(bytes.toString()), change))}\n`);
@@ -130,9 +129,9 @@ function misread(bytes: Buffer, change: Change): Buffer {
 }
 
 /**
- * Tells a lie in the place of a file.
+ * Sends a lie in place of a file.
  * @param others the contents of other files
- * @returns the bytes to send; `answered` where it has answered by itself
+ * @returns the bytes to send; `answered` if it has already answered
  */
 export function tell(
   lie: Lie,

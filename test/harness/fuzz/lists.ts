@@ -1,4 +1,4 @@
-/** Hostile files and texts for /my-list/, in a browser: nothing of them runs, each has an answer in words, the page lives on. */
+/** Hostile files and texts for /my-list/, in a browser. Nothing in them may run, and the page must answer. */
 import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import type { Page } from 'playwright';
@@ -13,7 +13,7 @@ export interface HostileList {
   readonly how: 'file' | 'packed' | 'pasted';
 }
 
-/** Each would say that it has run. */
+/** If one of these ran, it would set `hasRun`. */
 const scripts = [
   '<script>globalThis.hasRun = 1</script>',
   '<img src=x onerror="globalThis.hasRun = 1">',
@@ -152,12 +152,12 @@ const refusals: ReadonlySet<string> = new Set([
 /** Gives a list to the page as a visitor does. */
 async function give(page: Page, { content, how }: HostileList): Promise<void> {
   if (how === 'pasted') {
-    // A browser lays out a flood of marks in a field for minutes, on any page.
+    // On any page a browser needs minutes for the layout of a field with a flood of marks.
     await page.locator('textarea').fill(content.toString().slice(0, 5000));
     await page.locator('my-list button[type=submit]').click();
     return;
   }
-  // A field that holds this file already would tell of no change.
+  // Clear the field first: setting the same file again triggers no change event.
   await page.locator('input[type=file]').setInputFiles([]);
   const buffer = how === 'packed' ? gzipSync(content) : content;
   await page.locator('input[type=file]').setInputFiles({ name: 'list', mimeType: 'text/xml', buffer });
@@ -165,7 +165,7 @@ async function give(page: Page, { content, how }: HostileList): Promise<void> {
 
 /**
  * @param page of /my-list/
- * @param nextMinute gives the visitor the calls of another minute
+ * @param nextMinute moves the clock, so that the visitor has a new minute of calls
  */
 export function createListTarget(
   { page, problems, strangers }: Pick<Visit, 'page' | 'problems' | 'strangers'>,
@@ -173,7 +173,7 @@ export function createListTarget(
 ): FuzzTarget<HostileList> {
   const status = page.locator('my-list > [role=status]');
   const address = page.url();
-  /** What the page says in the end. */
+  /** The final message of the page. */
   const answerTo = async (list: HostileList): Promise<string> => {
     nextMinute();
     await status.evaluate((element) => element.replaceChildren());

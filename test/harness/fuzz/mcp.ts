@@ -1,4 +1,4 @@
-/** Messages to POST /mcp, right and wrong: each has an answer, none is a failure of the server. */
+/** Valid and invalid messages to POST /mcp. Each must get an answer, and none may be a failure of the server. */
 import fc from 'fast-check';
 import { tools } from '../../../src/mcp/tools.ts';
 import { openStand } from '../serve.ts';
@@ -96,13 +96,12 @@ const headers: fc.Arbitrary<Readonly<Record<string, string>>> = fc
   .oneof({ weight: 2, arbitrary: fc.constant({}) }, odd)
   .map((more) => ({ ...usual, ...more }));
 
-/** A message as it is sent. */
 export interface McpMessage {
   readonly body: string;
   readonly fields: Readonly<Record<string, string>>;
 }
 
-/** A server with the endpoint; what becomes of a message is its status. */
+/** A server with the endpoint. The outcome of a message is its status. */
 export async function openMcp(): Promise<FuzzTarget<McpMessage>> {
   const stand = await openStand();
   return {

@@ -1,7 +1,7 @@
-/** JSON changed in its meaning, and bytes changed as bytes. */
+/** Changes JSON in its meaning, and bytes as bytes. */
 import fc from 'fast-check';
 
-/** What a field may wrongly hold. */
+/** Wrong values for any field. */
 const wrong: readonly unknown[] = [
   null,
   true,
@@ -25,7 +25,7 @@ const wrong: readonly unknown[] = [
   '2026-02-30T00:00:00Z',
 ];
 
-/** One change of a JSON value: which member at each depth, and how. */
+/** One change of a JSON value: the index of a member at each depth, and the kind of change. */
 export interface Change {
   readonly at: readonly number[];
   readonly how: number;
@@ -36,7 +36,7 @@ export const changes: fc.Arbitrary<Change> = fc.record({
   how: fc.nat(200),
 });
 
-/** A value with one member, at any depth, changed to another value, twice there, or gone. */
+/** The value with one member, at any depth, replaced, duplicated or removed. */
 export function changed(value: unknown, { at: [first = 0, ...rest], how }: Change): unknown {
   const names = value === null || typeof value !== 'object' ? [] : Object.keys(value);
   if (names.length === 0) return wrong[how % wrong.length];
@@ -49,7 +49,7 @@ export function changed(value: unknown, { at: [first = 0, ...rest], how }: Chang
   return Array.isArray(value) ? Object.values(copy) : copy;
 }
 
-/** One change of bytes: some go, others come. */
+/** One change of bytes: removes some and inserts others. */
 export interface Splice {
   readonly at: number;
   readonly put: Uint8Array;
@@ -62,7 +62,7 @@ export const splices: fc.Arbitrary<Splice> = fc.record({
   gone: fc.nat(40),
 });
 
-/** Bytes with such a change. */
+/** The bytes after such a change. */
 export function spliced(bytes: Buffer, { at, put, gone }: Splice): Buffer {
   const from = bytes.length === 0 ? 0 : at % bytes.length;
   return Buffer.concat([bytes.subarray(0, from), put, bytes.subarray(from + gone)]);

@@ -1,6 +1,6 @@
 /**
- * A mirror and its server beside an origin that lies at any request of an update. The origin goes on publishing, so that
- * one copy lives through all attacks: after each the copy is whole and is served, old or new.
+ * A mirror and its server with an origin that lies at any request of an update. The origin keeps publishing, so one
+ * copy lives through all attacks. After each attack the copy must be whole and served, in the old or the new state.
  */
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -27,19 +27,19 @@ import { type Lie, lies, tell } from './lies.ts';
 import { type Change, changed, changes } from './mutate.ts';
 import type { FuzzTarget } from './target.ts';
 
-/** An update with a lie in it. */
+/** An update with a lie. */
 export interface LyingUpdate {
-  /** Paths that begin so are lied about. */
+  /** Lies about paths with this prefix. */
   readonly where: string;
-  /** From this request of them on, so many times. */
+  /** Lies from this request of those paths on, this many times. */
   readonly from: number;
   readonly times: number;
   readonly lie: Lie;
-  /** The origin's root, or a part of it, with another meaning and right hashes; of an unsigned origin alone. */
+  /** Changes the origin's root, or a part of it, with correct hashes; only for an unsigned origin. */
   readonly forged: { readonly part: number; readonly change: Change } | null;
-  /** Leaves and shards come whole. */
+  /** Sends leaves and shards whole, not as changes. */
   readonly isWithoutChanges: boolean;
-  /** The origin is a host of files alone: each comes by its own address. */
+  /** The origin is a plain file host: each file comes from its own address. */
   readonly isWithoutPacks: boolean;
   readonly isVerified: boolean;
 }
@@ -73,12 +73,12 @@ const updates: fc.Arbitrary<LyingUpdate> = fc.record({
   isVerified: fc.boolean(),
 });
 
-/** How long an answer may make no progress, ms. */
+/** Longest time that an answer may make no progress, ms. */
 const patienceMs = 200;
-/** An update that takes so many times that long has hung. */
+/** An update that takes this many times that long hangs. */
 const mostPatience = 300;
 
-/** Gives the origin keys and metadata. @returns the bytes of its root of trust */
+/** Signs the origin: gives it keys and metadata. @returns the bytes of its root of trust */
 async function sign({ layout }: Shop, now: number): Promise<Buffer> {
   const rootKey = createKey();
   await withPublishTarget({ folder: layout.snapshot, calls: quickDisk }, async (target) => {
@@ -86,14 +86,14 @@ async function sign({ layout }: Shop, now: number): Promise<Buffer> {
     const online = Object.fromEntries(
       onlineRoles.map((role) => [role, [makeOnlineKey(place.keys, role).key]]),
     );
-    // `as`: a key for each of the roles.
+    // `as`: it has a key for each of the roles.
     draftRoot(place, () => ({ rootKeys: [rootKey.key], threshold: 1, online: online as never }), [rootKey]);
     installDraft(place);
   });
   return readFileSync(join(layout.snapshot, 'metadata', '1.root.json'));
 }
 
-/** Every byte of a copy is what its own root names. @throws Error naming a path that is not */
+/** Every file of a copy must be what its own root names. @throws Error with a path that is not */
 function checkCopy(folder: string): void {
   const { root } = readCurrentRoot(layoutOf(folder)) ?? {};
   const named = new Map<string, string>();
@@ -110,7 +110,7 @@ function checkCopy(folder: string): void {
   }
 }
 
-/** A stack, or a sentence that a program's slip has written. */
+/** A stack trace, or a message with a programming error in it. */
 const slip = /\bat \S+:\d+|undefined|\[object|TypeError|is not iterable|Maximum call stack/;
 
 function checkWords(texts: readonly string[]): void {
@@ -118,7 +118,7 @@ function checkWords(texts: readonly string[]): void {
   if (wrong !== undefined) throw new Error(`no sentence for an operator: ${wrong.slice(0, 500)}`);
 }
 
-/** Files that a hostile publisher makes of its own snapshot: all hashes are right. */
+/** Files that a hostile publisher makes from its own snapshot. All hashes are correct. */
 function forge(
   snapshot: string,
   { part, change }: { readonly part: number; readonly change: Change },
@@ -154,7 +154,7 @@ function forge(
   return made.set('root.json', toBytes(forged));
 }
 
-/** Opens a mirror of an origin that lies. */
+/** Opens a mirror of a lying origin. */
 export async function openLyingOrigin({
   isSigned,
 }: {
@@ -190,11 +190,11 @@ export async function openLyingOrigin({
       now: () => now,
       calls: quickDisk,
       log: say,
-      patienceMs: patience,
+      timeoutMs: patience,
       verify: isVerified,
       withDumps: true,
     });
-  // The busiest machine may take its time for the first copy.
+  // On a busy machine the first copy may take long.
   await update(false, 60_000);
   const saved = join(folder, 'saved');
   cpSync(copy, saved, { recursive: true, preserveTimestamps: true });
@@ -215,14 +215,14 @@ export async function openLyingOrigin({
       throw new Error(`${path} answers ${response.status}: ${JSON.stringify(body)}`);
     return body;
   };
-  /** The copy of an earlier state, and a server on it: after a forged root that was believed. */
+  /** Restores an earlier copy and starts a server on it, after the mirror has accepted a forged root. */
   const reset = async () => {
     await server.close();
     rmSync(copy, { recursive: true });
     cpSync(saved, copy, { recursive: true, preserveTimestamps: true });
     server = await serve();
   };
-  /** Puts the lies of an update in force. @returns how many were told */
+  /** Activates the lies of an update. @returns how many were sent */
   const lieIn = (update: LyingUpdate) => {
     const { where, from, times, lie, forged, isWithoutChanges, isWithoutPacks } = update;
     const made = forged === null ? new Map<string, Buffer>() : forge(shop.layout.snapshot, forged);
@@ -242,7 +242,7 @@ export async function openLyingOrigin({
       const nth = count.asked++;
       if (nth < from || nth >= from + times) return undefined;
       count.told += 1;
-      // Without signatures a root is what the connection says it is.
+      // Without signatures the mirror must trust the root that the connection sends.
       count.isRootForged ||= path === 'root.json' && !isSigned;
       return tell(lie, bytes ?? Buffer.from('{}'), response, others);
     };
@@ -282,7 +282,7 @@ export async function openLyingOrigin({
       const isHonest = rootOf(copy).equals(rootOf(shop.layout.snapshot));
       if (!isHonest && !count.isRootForged) throw new Error('The copy has a root that the origin has not');
       if (!isHonest) {
-        // What an unsigned origin publishes is believed, records that make no sense, too: its server lives on.
+        // The mirror trusts an unsigned origin, even if its records make no sense. Its server must survive that.
         await ask('/health');
         await reset();
         return 'forged';
@@ -300,7 +300,7 @@ export async function openLyingOrigin({
   };
 }
 
-/** Waits until a server shows what was copied. */
+/** Waits until a server shows the copied state. */
 async function waitForTitle(
   ask: (path: string) => Promise<{ result: { titles: { ua: string } } }>,
   title: string,

@@ -1,30 +1,29 @@
-/** Pictures changed at random: each is taken or refused as a picture. */
+/** Pictures with random changes. The service must accept each, or refuse it as a picture. */
 import fc from 'fast-check';
 import { detectFormat, ImageError } from '../../../src/images/format.ts';
 import { makeVariants } from '../../../src/images/variants.ts';
 import { noise } from '../pictures.ts';
 import type { FuzzTarget } from './target.ts';
 
-/** The change of a picture. */
 export interface PictureChange {
   readonly picture: number;
   readonly at: number;
   readonly put: Uint8Array;
   readonly gone: number;
-  /** Where it is cut off. */
+  /** Where the file is cut off. */
   readonly end: number | null;
 }
 
 const changes: fc.Arbitrary<PictureChange> = fc.record({
   picture: fc.nat(),
-  // The head of a file says how large it is and what follows: most defects are there.
+  // The head of a file has the size and the structure, so most defects are there.
   at: fc.oneof(fc.nat(64), fc.nat(100_000)),
   put: fc.uint8Array({ maxLength: 4 }),
   gone: fc.nat(4),
   end: fc.option(fc.nat(100_000), { freq: 1 }),
 });
 
-/** A picture in each format, to be changed. */
+/** One picture in each format. */
 export async function openPictures(): Promise<FuzzTarget<PictureChange>> {
   const whole = noise(60, 90);
   const pictures = await Promise.all([

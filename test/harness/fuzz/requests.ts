@@ -1,10 +1,10 @@
-/** Requests of the contract as a fuzzer makes them: every parameter, header, path and body of every row, right and wrong. */
+/** A fuzzer for requests of the contract: every parameter, header, path and body of every row, valid and invalid. */
 import fc from 'fast-check';
 import { endpoints } from '../../../src/contract/endpoints/table.ts';
 import { addressOf, type Route, routes } from '../../../src/contract/routes.ts';
 import type { Shape } from '../../../src/contract/shape.ts';
 
-/** A request as it goes over the wire. */
+/** A request as sent. */
 export interface FuzzRequest {
   readonly method: string;
   /** Path and query, encoded. */
@@ -13,7 +13,7 @@ export interface FuzzRequest {
   readonly body?: string;
 }
 
-/** Texts that broke other services, each of another class. */
+/** Texts that broke other services, one for each class of errors. */
 const hostileTexts = [
   '\0',
   'a\0b',
@@ -85,7 +85,7 @@ const times = [
   '+275760-09-13T00:00:00Z',
 ];
 
-/** A value of a shape as text: mostly one that is allowed or stands at its edge. */
+/** A value of a shape as text: mostly an allowed value or one at a limit. */
 function textOf(shape: Shape): fc.Arbitrary<string> {
   switch (shape.kind) {
     case 'boolean':
@@ -116,7 +116,7 @@ function textOf(shape: Shape): fc.Arbitrary<string> {
   }
 }
 
-/** A text as a component of an address; in one of a few a percent sign, or bytes that are no UTF-8, stay as they are. */
+/** A text as a component of an address. Sometimes a percent sign, or bytes that are not UTF-8, stay unescaped. */
 const encoded = (text: fc.Arbitrary<string>): fc.Arbitrary<string> =>
   fc.tuple(text, fc.integer({ min: 0, max: 19 })).map(([value, how]) => {
     if (how === 0) return '%ff%fe';
@@ -127,7 +127,7 @@ const encoded = (text: fc.Arbitrary<string>): fc.Arbitrary<string> =>
     return how === 4 ? right.replaceAll(/[a-z]/gi, (c) => `%${c.charCodeAt(0).toString(16)}`) : right;
   });
 
-/** A query of a route: some of its parameters, now and then twice, now and then one that it has not. */
+/** A query of a route: some of its parameters, sometimes repeated, sometimes with an unknown one. */
 function queryOf({ parameters, names }: Route): fc.Arbitrary<string> {
   const own = parameters.map(({ name, shape }) =>
     fc
@@ -163,7 +163,7 @@ const references = fc.oneof(
   hostile,
 );
 
-/** A member of a JSON body: a value of the parameter's kind, or of another. */
+/** A member of a JSON body: a value of the parameter's type, or of another type. */
 const memberOf = (shape: Shape): fc.Arbitrary<unknown> =>
   fc.oneof(
     {
@@ -197,7 +197,7 @@ function bodyOf({ parameters }: Route): fc.Arbitrary<string> {
   );
 }
 
-/** Only what a client can put into a field of a head. */
+/** Only bytes that a client can send in a header field. */
 const fieldValue = hostile.map((text) => text.replaceAll(/[^\t\x20-\x7e\x80-\xff]/g, '').slice(0, 4000));
 const fields: Readonly<Record<string, fc.Arbitrary<string>>> = {
   'Accept-Encoding': fc.constantFrom(

@@ -1,16 +1,16 @@
-/** Sends requests as they are: no client library corrects them. */
+/** Sends requests unchanged. Client libraries would correct them. */
 import { Agent, request } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { FuzzAnswer } from './check.ts';
 import type { FuzzRequest } from './requests.ts';
 
-/** The bytes of a body without its coding. */
+/** The bytes of a body, decompressed. */
 function decoded(bytes: Buffer, coding: string | undefined): Buffer {
   if (bytes.length === 0) return bytes;
   return coding === 'br' ? brotliDecompressSync(bytes) : coding === 'gzip' ? gunzipSync(bytes) : bytes;
 }
 
-/** Sends one request after the other over a kept connection, each from another client behind a trusted proxy. */
+/** Sends requests one after the other over a kept connection, each for another client behind a trusted proxy. */
 export function createSender(url: string): { send(asked: FuzzRequest): Promise<FuzzAnswer>; close(): void } {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const { hostname, port } = new URL(url);
@@ -36,7 +36,7 @@ export function createSender(url: string): { send(asked: FuzzRequest): Promise<F
           },
         );
         outgoing.on('error', (error) => {
-          // The method of a head that is too large to be read is not known: also HEAD gets a body, and Node refuses that.
+          // If a head is too large, its method is unknown. Then even a HEAD gets a body, which Node refuses.
           if (method === 'HEAD' && head?.status === 431) resolve({ ...head, body: '' });
           else reject(error);
         });

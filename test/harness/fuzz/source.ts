@@ -1,4 +1,4 @@
-/** Sources changed at random, in their bytes and in their meaning: each is taken, or refused with a list, and then nothing is lost. */
+/** Sources with random changes. An import accepts each, or refuses it with a list and loses nothing. */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
@@ -8,7 +8,7 @@ import { createBench } from '../source.ts';
 import { type Change, changed, changes, type Splice, spliced, splices } from './mutate.ts';
 import type { FuzzTarget } from './target.ts';
 
-/** The change of a file of a source: of a line's meaning, or of bytes. */
+/** A change in a file of a source: of a line's meaning, or of bytes. */
 export interface SourceChange {
   readonly file: number;
   readonly line: number;
@@ -29,10 +29,10 @@ function mutated(text: string, { line, by }: SourceChange): Buffer {
   return Buffer.from(lines.join('\n'));
 }
 
-/** What no message of a refused source says. */
+/** Texts that no message about a refused source may contain. */
 const slip = /undefined|\bat \S+:\d+|TypeError|SQLITE/;
 
-/** A catalogue, and its source to be changed. */
+/** A catalogue, and the source to change. */
 export async function openSource(): Promise<FuzzTarget<SourceChange>> {
   const bench = createBench();
   const pictures = { 'images/cover.png': 'cover', 'images/poster.png': 'poster' };
@@ -43,7 +43,7 @@ export async function openSource(): Promise<FuzzTarget<SourceChange>> {
       .filter((name) => name.endsWith('.ndjson'))
       .map((name) => [name, readFileSync(join(bench.folder, name), 'utf8')]),
   );
-  /** All that the catalogue holds, as lines of a source. */
+  /** The whole content of the catalogue, as lines of a source. */
   const stateOf = () =>
     JSON.stringify(Object.entries(exporters).map(([name, lines]) => [name, [...lines(bench.db)]]));
   return {

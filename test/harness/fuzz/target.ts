@@ -1,19 +1,19 @@
-/** What random inputs are tried on. */
+/** Tries random inputs on a target. */
 import fc from 'fast-check';
 
 export interface FuzzTarget<Input> {
   readonly inputs: fc.Arbitrary<Input>;
-  /** Tries one and gives what became of it, in a word. @throws where a promise is broken */
+  /** Tries an input and returns its outcome as a word. @throws if a promise is broken */
   attempt(input: Input): Promise<string>;
   close(): Promise<void>;
 }
 
-/** How many inputs ended how. */
+/** Number of inputs by outcome. */
 export type Outcomes = Readonly<Record<string, number>>;
 
 /**
  * Opens a target, tries random inputs on it, and closes it.
- * @param seed of the inputs; absent = that of all properties
+ * @param seed of the inputs; absent = the seed of all property tests
  * @throws Error with the seed and the input that broke a promise
  */
 export async function tryMany<Input>(
@@ -28,7 +28,7 @@ export async function tryMany<Input>(
     outcomes[outcome] = (outcomes[outcome] ?? 0) + 1;
   });
   try {
-    // Inputs that came before belong to what was seen, so that a smaller one alone would say less.
+    // A failure may depend on earlier inputs, so a smaller input alone would be misleading.
     await fc.assert(property, { numRuns: runs, endOnFailure: true, ...(seed !== undefined && { seed }) });
   } finally {
     await close();

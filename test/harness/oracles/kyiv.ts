@@ -1,4 +1,4 @@
-/** Calendar and clock of Kyiv, by `Intl`: the oracle of everything that depends on Kyiv's day. */
+/** Kyiv's calendar and clock, by `Intl`: the oracle of tests that depend on Kyiv's day. */
 
 const timeZone = 'Europe/Kyiv';
 const calendar = new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' });
@@ -9,7 +9,7 @@ const dayMs = 86_400_000;
 /** `YYYY-MM-DD` in Kyiv. */
 const dateOf = (ms: number) => calendar.format(ms).slice(0, 10);
 
-/** Whole days since 1970 of an instant on Kyiv's calendar, and its weekday from Monday 0. */
+/** Whole days since 1970 of an instant in Kyiv's calendar, and its weekday from Monday = 0. */
 export function kyivDay(ms: number): { day: number; weekday: number } {
   const day = Math.round(Date.parse(`${dateOf(ms)}T00:00:00Z`) / dayMs);
   return { day, weekday: (day + 3) % 7 };

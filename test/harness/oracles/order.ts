@@ -1,11 +1,11 @@
-/** The orders of the lists by the contract: the oracle of the sorts. */
+/** The orders of the lists by the contract: the oracle of tests of sorts. */
 
 const collator = new Intl.Collator('uk', { numeric: true });
 
 /** Ukrainian alphabet, numbers by value (decision: decisions.ts, Parameters). */
 export const nameOrder = (a: string, b: string) => collator.compare(a, b);
 
-/** The title a list is sorted by. */
+/** The title by which a list is sorted. */
 export function nameOf(titles: {
   ua: string | null;
   english: string | null;
@@ -14,7 +14,7 @@ export function nameOf(titles: {
   return titles.ua ?? titles.english ?? titles.original ?? '';
 }
 
-/** Compares by a key in a direction; missing keys last in both; ties by id. */
+/** Compares by a key in a direction. Missing keys come last in both directions; ties are ordered by id. */
 export function byDirection<T>(
   key: (item: T) => number | string | null | undefined,
   direction: 'asc' | 'desc',

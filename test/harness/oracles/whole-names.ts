@@ -1,36 +1,36 @@
-/** Whose whole name a query is, the obvious way: all names laid beside it. */
+/** Finds records whose whole name is a query in the obvious way: compares it with all names. */
 
 export interface NamedRecord {
   readonly id: number;
-  /** Its names that are searched; `isProper` tells those that are no alternative ones. */
+  /** Its searched names. `isProper` is false for alternative names. */
   readonly names: readonly { readonly text: string; readonly isProper: boolean }[];
-  /** Views, favourites, titles: of equal ones the greater comes first. */
+  /** Views, favourites, titles: if names are equal, the more popular record comes first. */
   readonly popularity: number;
 }
 
-/** A name without case, width, diacritics, apostrophes and signs, in hiragana; empty where nothing else is left. */
+/** A name without case, width, diacritics, apostrophes and signs, in hiragana; empty if nothing else is left. */
 export function plainName(text: string): string {
   const letters = text
     .normalize('NFKC')
     .toLowerCase()
     .replace(/['’‘`´ʼー]/g, '');
-  // ё is another letter than е; of kana the marks belong to the letters.
+  // ё is not the same letter as е. In kana the marks belong to the letters.
   const plain = letters.replace(/[\u00c0-\u0450\u0452-\u045f]/g, (letter) =>
     letter.normalize('NFD').replace(/\p{M}/gu, ''),
   );
   const kana = plain.replace(/[ァ-ヶ]/g, (letter) => String.fromCharCode(letter.charCodeAt(0) - 0x60));
-  // Scripts without spaces are one with and without them.
+  // In scripts without spaces, a name is the same with and without them.
   return kana
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .replace(/(?<=[\u3041-\uffdc]) (?=[\u3041-\uffdc])/g, '')
     .trim();
 }
 
-/** Has a name signs, but for apostrophes within words? */
+/** Whether a name has signs besides apostrophes within words. */
 const hasSigns = (text: string): boolean =>
   /[^\p{L}\p{M}\p{N}\s]/u.test(text.normalize('NFKC').replace(/(?<=\p{L})['’‘`´ʼ](?=\p{L})/gu, ''));
 
-/** By plain name the record that a search for it must give first: of proper names that differ by signs alone the one without. */
+/** By plain name, the record that a search must give first. If proper names differ only by signs: the one without. */
 export function firstByName(records: readonly NamedRecord[]): ReadonlyMap<string, number> {
   const holders = records.flatMap(({ id, names, popularity }) =>
     names.map(({ text, isProper }) => {

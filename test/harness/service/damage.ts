@@ -1,4 +1,4 @@
-/** Damage done to a snapshot on purpose, and whether the service finds its way back. */
+/** Damages a snapshot on purpose, and checks whether the service recovers. */
 import { spawnSync } from 'node:child_process';
 import {
   cpSync,
@@ -34,20 +34,20 @@ export interface Target {
   readonly path: string;
   readonly address: string;
   readonly encoding: string;
-  /** One publication, one that was cut off after it, or both. */
+  /** From one publication, from one cut off after it, or from both. */
   readonly from: 'sound' | 'cutOff' | 'whole';
-  /** Another path that is removed. */
+  /** Another path to remove. */
   readonly removed?: string;
-  /** A command to run where the log names none. */
+  /** A command to run if the log names none. */
   readonly command?: string;
 }
 
 const changes = ['flipped bit', 'emptied', 'truncated'] as const;
-/** What stands in the place of the file. */
+/** What replaces the file. */
 const others = ['folder', 'link', 'pipe', 'sparse'] as const;
 export type DamageKind = (typeof changes)[number] | 'removed' | (typeof others)[number];
 
-/** Whether a file still has a time of its own that may be kept. */
+/** Whether a damaged file can still have its old modification time. */
 const hasTime = (damage: DamageKind): boolean => changes.some((change) => change === damage);
 
 export interface DamageResult {
@@ -61,7 +61,7 @@ export interface DamageResult {
   readonly failure?: string;
 }
 
-/** Damages a file. @param outside a file that is none of the service's */
+/** Damages a file. @param outside a file that does not belong to the service */
 function corrupt(file: string, damage: DamageKind, timeKept: boolean, outside: string): void {
   if (!hasTime(damage)) {
     rmSync(file, { force: true });
@@ -85,21 +85,21 @@ function corrupt(file: string, damage: DamageKind, timeKept: boolean, outside: s
 export interface DamageFixture {
   /**
    * A data folder with a sound snapshot, one whose last publication was cut off before its root was in place, and one
-   * where it was not.
+   * whose last publication was not cut off.
    */
   readonly sound: string;
   readonly cutOff: string;
   readonly whole: string;
   readonly targets: readonly Target[];
   readonly soundId: string;
-  /** Right answers by address and snapshot id. */
+  /** Correct answers by address and snapshot id. */
   readonly right: ReadonlyMap<string, Buffer>;
 }
 
 const rightKey = (address: string, id: string) => `${id} ${address}`;
 const apiRoot = '/public/v1';
 
-/** Makes both folders below another one, from a source. */
+/** Makes the folders below another one, from a source. */
 export async function createDamageFixture(folder: string, source: string): Promise<DamageFixture> {
   const sound = join(folder, 'sound');
   for (const command of [['import', source], ['build']]) {
@@ -119,7 +119,7 @@ export async function createDamageFixture(folder: string, source: string): Promi
   return { sound, soundId: openSnapshot(dataFolder(sound).snapshot).root.id, cutOff, whole, targets, right };
 }
 
-/** A publication whose process dies when it is about to put the root in place. */
+/** A publication whose process dies just before it puts the root in place. */
 async function publishCutOff(dataDir: string): Promise<void> {
   const data = dataFolder(dataDir);
   const { root } = layoutOf(data.snapshot);
@@ -183,7 +183,7 @@ function* rightAnswers(snapshot: string, targets: readonly Target[]): Generator<
   }
 }
 
-/** Asks for what is damaged; `refused` for a 5xx, an Error for anything wrong. */
+/** Requests the damaged address. Returns `refused` for a 5xx. @throws Error if the answer is wrong */
 async function look(
   url: string,
   target: Target,
@@ -201,7 +201,7 @@ async function look(
   return 'served';
 }
 
-/** Everything of a snapshot, read and found sound. */
+/** Whether every file of a snapshot is readable and sound. */
 function isWhole(snapshot: string): boolean {
   let isDamaged = false;
   const { files, read } = openSnapshot(snapshot, { onDamage: () => (isDamaged = true) });
@@ -225,7 +225,7 @@ async function untilNewest(url: string, snapshot: string): Promise<void> {
 const command =
   /[Mm]end it[^:]*with: npm run (.+)|anew with: npm run (.+)|Make one with: npm run (.+)|completed a publication/;
 
-/** Damages one file of a copy, serves, does what the log says, serves again. */
+/** Damages one file of a copy, serves it, does what the log says, serves it again. */
 export async function tryDamage(
   fixture: DamageFixture,
   target: Target,
@@ -263,7 +263,7 @@ export async function tryDamage(
       throw new Error('served before, refused after');
     await service.stop();
     if (mended.status !== 0) throw new Error(mended.output);
-    // Where nothing is named there must be nothing to mend.
+    // If the log names no command, there must be nothing to repair.
     if (!isWhole(snapshot)) throw new Error(`not whole after «${named}»:\n${service.output()}`);
     if (readFileSync(outside, 'utf8') !== 'my own' || readdirSync(dirname(outside)).length > 1)
       throw new Error('a file outside was changed');

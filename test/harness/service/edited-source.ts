@@ -1,4 +1,4 @@
-/** A source that can be edited, its catalogue and its snapshot, in a folder of a benchmark's own. */
+/** An editable source with its catalogue and snapshot, in the folder of a benchmark. */
 import { once } from 'node:events';
 import { cpSync, readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
@@ -9,23 +9,22 @@ export interface EditedSource {
   readonly titles: number;
   readonly folder: string;
   readonly dataDir: string;
-  /** Gives so many titles another name, and tells the first one's id and name. */
+  /** Renames `count` titles. Returns the first one's id and name. */
   rename(count: number): Promise<{ id: number; name: string }>;
   /**
-   * Gives so many titles another episode, and tells the first one's id and where the episode is shown.
-   * @param late how many seconds ago its source added it
+   * Adds an episode to `count` titles. Returns the first one's id and where the episode is shown.
+   * @param late how many seconds ago the source added it
    */
   addEpisodes(count: number, late?: number): Promise<{ id: number; embedUrl: string }>;
-  /** Imports what was changed. */
   import(): Promise<void>;
-  /** Runs a command on the data folder, beside whatever else is under way; milliseconds. @throws Error when it fails */
+  /** Runs a command on the data folder, even during other work. Returns milliseconds. @throws Error if it fails */
   run(...command: string[]): Promise<number>;
 }
 
 /**
  * Copies a source and imports it.
- * @param from a folder; it is left as it is
- * @param folder a folder of the benchmark's own
+ * @param from a folder; it stays unchanged
+ * @param folder a folder of the benchmark
  */
 export async function openEditedSource(from: string, folder: string): Promise<EditedSource> {
   const source = join(folder, 'source');
@@ -79,7 +78,7 @@ export async function openEditedSource(from: string, folder: string): Promise<Ed
 // biome-ignore lint/suspicious/noExplicitAny: a line of whatever file it is
 type Line = any;
 
-/** The lines of a file, to be changed here and there. @param isChanged which lines may change */
+/** The lines of a file, for changing some of them. @param isChanged which lines may change */
 function openLines(file: string, isChanged: (line: Line) => boolean = () => true) {
   const lines = readFileSync(file, 'utf8').split('\n').filter(Boolean);
   const all = (): Line[] => lines.map((line) => JSON.parse(line));
@@ -87,7 +86,7 @@ function openLines(file: string, isChanged: (line: Line) => boolean = () => true
   return {
     count: lines.length,
     all,
-    /** Changes so many lines, as far from one another as they can be, from a place on, and writes the file. */
+    /** Changes `count` lines, as far apart as possible, starting at `from`, and writes the file. */
     async change(count: number, from: number, edit: (line: Line, at: number) => void): Promise<void> {
       const step = Math.max(1, Math.floor(places.length / count));
       for (let at = 0; at < Math.min(count, places.length); at++) {

@@ -1,4 +1,4 @@
-/** Publishers, importers and the sidecar itself killed at any moment; every answer of the sidecar is checked. */
+/** Kills publishers, importers and the sidecar at random moments, and checks every answer of the sidecar. */
 import type { ChildProcess } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -12,7 +12,7 @@ const versions = 4;
 const titles = 60;
 const apiRoot = '/public/v1';
 
-/** A third of the titles is named by the version, a few are in some versions only. */
+/** A version changes the name of every third title. A few titles are missing in some versions. */
 function writeVersion(folder: string, version: number): string {
   const lines = Array.from({ length: titles }, (_, at) => at + 1)
     .filter((id) => version === 0 || id % 10 !== version)
@@ -69,7 +69,7 @@ async function learn(folder: string, sources: readonly string[]) {
   return { right, ids };
 }
 
-/** The same numbers each time. */
+/** A repeatable sequence of random numbers. */
 function createDice(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -78,7 +78,7 @@ function createDice(seed: number): () => number {
   };
 }
 
-/** A client that asks without a pause and checks every answer against the snapshot it names. */
+/** A client that sends requests without a pause and checks every answer against the snapshot that the answer names. */
 function startClient(url: string, right: ReadonlyMap<string, string>, random: () => number) {
   const agent = createAgent();
   const failures: string[] = [];
@@ -98,13 +98,13 @@ function startClient(url: string, right: ReadonlyMap<string, string>, random: ()
       } catch (error) {
         if (!mayFail) failures.push(`${address}: ${error instanceof Error ? error.message : error}`);
       }
-      // The machine has other things to do, too.
+      // Leaves the processor to other programs.
       await sleep(2);
     }
   };
   const running = run();
   return {
-    /** From now on requests may have no answer: the server is killed. */
+    /** From now on requests may fail, because the server is killed. */
     expectEnd() {
       mayFail = true;
     },
@@ -117,7 +117,7 @@ function startClient(url: string, right: ReadonlyMap<string, string>, random: ()
   };
 }
 
-/** Kills a process after a while; whether it was still alive. */
+/** Kills a process after a while. Returns whether it was still alive. */
 async function killAfter(child: ChildProcess, ms: number): Promise<boolean> {
   const ended = new Promise<NodeJS.Signals | null>((resolve) =>
     child.once('exit', (_code, signal) => resolve(signal)),
@@ -128,7 +128,7 @@ async function killAfter(child: ChildProcess, ms: number): Promise<boolean> {
   return signal === 'SIGKILL';
 }
 
-/** How long a command takes here. */
+/** How long a command takes on this machine. */
 function timeOf(dataDir: string, ...command: string[]): number {
   const started = performance.now();
   must(dataDir, ...command);
@@ -138,12 +138,12 @@ function timeOf(dataDir: string, ...command: string[]): number {
 export interface KillResult {
   readonly kills: number;
   readonly answers: number;
-  /** Snapshots that the client met. */
+  /** Number of snapshots in the client's answers. */
   readonly snapshots: number;
   readonly failures: readonly string[];
 }
 
-/** Whether the last snapshot is the right one, whole, after an undisturbed run. */
+/** Whether the last snapshot is correct and whole after an undisturbed run. */
 function checkEnd(dataDir: string, source: string, id: string | undefined): string[] {
   must(dataDir, 'import', source, '--allow-changed');
   must(dataDir, 'publish');
@@ -156,7 +156,7 @@ function checkEnd(dataDir: string, source: string, id: string | undefined): stri
   return failures;
 }
 
-/** Kills so many processes; what is tried depends on the seed alone, when it dies also on the machine. */
+/** Kills `kills` processes. The seed decides what is tried; the moment of a death also depends on the machine. */
 export async function killOften(folder: string, kills: number, seed: number): Promise<KillResult> {
   const sources = Array.from({ length: versions }, (_, version) =>
     writeVersion(join(folder, `in-${version}`), version),
@@ -181,7 +181,7 @@ export async function killOften(folder: string, kills: number, seed: number): Pr
   };
   for (let round = 1; killed < kills && failures.length === 0; round++) {
     const version = round % versions;
-    // Most of what can go wrong is at the end.
+    // Most errors are possible near the end.
     const later = (ms: number) => ms * (0.3 + 0.8 * random());
     if (
       await killAfter(

@@ -1,6 +1,6 @@
 /**
- * A steady mixed load, from a thread of its own: what the benchmark does meanwhile (a source is written, a snapshot
- * looked at) makes none of its requests wait. This file is the program of the thread, too.
+ * A steady mixed load from its own thread, so that its requests never wait for other work of the benchmark (writing a
+ * source, reading a snapshot). This file is also the program of the thread.
  */
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
@@ -8,7 +8,7 @@ import { isMainThread, parentPort, Worker, workerData } from 'node:worker_thread
 import { repeat } from '../pace.ts';
 import { ask, createAgent } from './process.ts';
 
-/** Which server is asked for what, and how often a second. */
+/** The server, the addresses, and the requests per second. */
 export interface LoadPlan {
   readonly url: string;
   readonly addresses: readonly string[];
@@ -18,9 +18,9 @@ export interface LoadPlan {
 export interface LoadResult {
   /** Milliseconds of every request. */
   readonly times: number[];
-  /** Requests that were not answered with 200. */
+  /** Requests without status 200. */
   readonly failures: string[];
-  /** Snapshots and addresses that were answered in two ways. */
+  /** Snapshots and addresses with two different answers. */
   readonly mixed: string[];
   /** Hash of the first answer by snapshot and address, as {@link keyOf} joins them. */
   readonly answers: Map<string, string>;
@@ -29,10 +29,10 @@ export interface LoadResult {
 /** A snapshot and an address, as one key. */
 export const keyOf = (snapshot: string, address: string) => `${snapshot} ${address}`;
 
-/** The identity of an answer. */
+/** A hash that identifies an answer. */
 export const hashOf = (body: Uint8Array) => createHash('sha256').update(body).digest('base64');
 
-/** Starts to ask. @returns ends it, when the requests under way are answered */
+/** Starts the load. @returns ends it, after requests in flight are answered */
 export async function startLoad(plan: LoadPlan): Promise<() => Promise<LoadResult>> {
   const thread = new Worker(new URL(import.meta.url), { workerData: plan });
   await once(thread, 'message');

@@ -1,6 +1,6 @@
 /**
- * A service that publishes random work on a catalogue, with takedowns of every kind, while its publishers, its mirror and the
- * mirror's server are killed. Its own files, the mirror's states and files and the answers of the mirror's server are checked.
+ * A service publishes random changes with takedowns of every kind, while its publishers, its mirror and the mirror's
+ * server are killed. Checks the service's files, the mirror's states and files, and the server's answers.
  */
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
@@ -18,30 +18,30 @@ import { ask, createAgent, type Service, startCommandOf, startService } from './
 
 export interface MirrorResult {
   readonly publications: number;
-  /** Of each kind. */
+  /** Number of each kind. */
   readonly takedowns: Readonly<Record<Takedown, number>>;
-  /** Of publishers, of the mirror, and of the mirror's server. */
+  /** Kills of publishers, of the mirror, and of the mirror's server. */
   readonly kills: number;
   readonly mirrorKills: number;
   readonly serverKills: number;
-  /** Updates that ended well, and those that did not. */
+  /** Updates that succeeded, and updates that failed. */
   readonly updates: number;
   readonly failures: number;
-  /** States of the mirror that were checked, and how often. */
+  /** Checked states of the mirror, and the number of checks. */
   readonly states: number;
   readonly checks: number;
   /** Answers of the mirror's server. */
   readonly answers: number;
-  /** What was wrong with one. */
+  /** What was wrong with an answer or a state. */
   readonly wrong: readonly string[];
 }
 
 const filesAtOnce = 1000;
 const plainTitles = 40;
-/** Imports, hides and unhides before every second publication; the one after it has a takedown alone. */
+/** Imports, hides and unhides before every second publication. The publication after it has only a takedown. */
 const stepsAtOnce = 4;
 
-/** Reads files of the copy at random: each must be what the manifest names, and the snapshot one of the origin. */
+/** Reads random files of the copy. Each must match the manifest, and the snapshot must be one of the origin's. */
 function checkCopy(copy: string, ids: ReadonlyMap<string, number>): { id: string; wrong?: string } {
   const { root, files, read } = openSnapshot(copy);
   const all = [...files.values()];
@@ -52,7 +52,7 @@ function checkCopy(copy: string, ids: ReadonlyMap<string, number>): { id: string
       if (entry !== undefined) read(entry, n % 2 === 0 ? 'br' : 'gzip');
     } catch (error) {
       if (!(error instanceof IntegrityError)) throw error;
-      // An older state may end while it is read; the newer one is looked at next.
+      // An older state may end while it is read. The next check reads the newer one.
       if (readCurrentRoot(layoutOf(copy))?.root.id === root.id)
         return { id: root.id, wrong: `${root.id} lacks ${entry?.path}` };
       break;
@@ -61,9 +61,9 @@ function checkCopy(copy: string, ids: ReadonlyMap<string, number>): { id: string
   return { id: root.id };
 }
 
-/** What is known of the origin. */
+/** What we know of the origin. */
 function createKnown() {
-  /** The generation of each snapshot by its id, and the marks that no file and no answer of a generation may show. */
+  /** The generation of each snapshot by its id, and the marks that a generation must not show anywhere. */
   const ids = new Map<string, number>();
   const forbidden = new Map<number, readonly string[]>();
   return {
@@ -71,12 +71,12 @@ function createKnown() {
     note(origin: Layout, marks: readonly string[]) {
       const root = readCurrentRoot(origin)?.root;
       if (root === undefined) return;
-      // An id that comes back is that of its newest generation.
+      // If an id returns, it belongs to its newest generation.
       ids.set(root.id, root.generation);
       if (!forbidden.has(root.generation)) forbidden.set(root.generation, marks);
     },
     forbiddenBy: (id: string) => forbidden.get(ids.get(id) ?? 0) ?? [],
-    /** Dumps may be newer than the snapshot beside them: the marks that no later generation shows again. */
+    /** Dumps may be newer than their snapshot, so this returns the marks that no later generation shows again. */
     forbiddenSince(generation: number) {
       const later = [...forbidden].filter(([own]) => own >= generation);
       return allMarks.filter((mark) => later.every(([, marks]) => marks.includes(mark)));
@@ -97,10 +97,10 @@ const addressesOf = (snapshot: string): string[] => [
   ...allMarks.map((mark) => `/public/v1/characters?search=${mark}`),
 ];
 
-/** Whether an address is of records with marks, which may be gone. */
+/** Whether an address belongs to records with marks, which may be gone. */
 const mayBeGone = (address: string): boolean => /\/[12](?:[./]|$)|^\/(?:images|feeds\/posters)/.test(address);
 
-/** A client of the mirror's server: it asks without a pause and checks every answer against what is known. */
+/** A client of the mirror's server. It sends requests without a pause and checks every answer. */
 function startClient(server: Service, addresses: readonly string[], known: Known, wrong: string[]) {
   const agent = createAgent();
   const hashes = new Map<string, string>();
@@ -112,7 +112,7 @@ function startClient(server: Service, addresses: readonly string[], known: Known
     if (status !== 200 && !(status === 404 && mayBeGone(address)))
       wrong.push(`${address}: ${status}, ${body.subarray(0, 200)}`);
     const id = headers['x-snapshot-id'];
-    // Only answers of the API tell their snapshot.
+    // Only answers of the API name their snapshot.
     if (typeof id !== 'string') return;
     const [key, hash] = [keyOf(id, address), hashOf(body)];
     if ((hashes.get(key) ?? hash) !== hash) wrong.push(`${address} has two answers of ${id}`);
@@ -145,7 +145,7 @@ function startClient(server: Service, addresses: readonly string[], known: Known
 }
 
 /**
- * Publishes in a loop and mirrors in a loop, and checks the copy and its server all the while.
+ * Publishes and mirrors in loops, and checks the copy and its server at the same time.
  * @param dataDir of the mirror
  */
 export async function mirrorOften(
@@ -171,7 +171,7 @@ export async function mirrorOften(
   const service = await startService(dir);
   const url = service.url ?? '';
   const end = performance.now() + seconds * 1000;
-  // On a busy machine a first update alone may take longer.
+  // On a busy machine the first update alone may take longer.
   const isOver = () =>
     performance.now() >= end &&
     [

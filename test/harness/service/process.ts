@@ -1,4 +1,4 @@
-/** The service as an operator runs it: commands and the sidecar in processes of their own, over one data folder. */
+/** The service as an operator runs it: commands and the sidecar in their own processes, over one data folder. */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { Agent, get, type IncomingHttpHeaders } from 'node:http';
 import { join } from 'node:path';
@@ -7,7 +7,7 @@ import { bareEnvironment, nodeArgumentsOf, projectRoot } from '../program.ts';
 
 type Env = Readonly<Record<string, string>>;
 
-/** Nothing of our own settings, but what Node has compiled already; and under a test runner Astro would make other pages. */
+/** Only Node's compile cache, none of our settings. With a test runner's settings Astro would make other pages. */
 function environment(dataDir: string, more: Env): NodeJS.ProcessEnv {
   const { HOME, TMPDIR } = process.env;
   return { ...bareEnvironment(), HOME, TMPDIR, DATA_DIR: dataDir, ...more };
@@ -29,7 +29,7 @@ export function runCommandOf(
   return { status, output: stdout + stderr };
 }
 
-/** Starts a command and leaves it to run. */
+/** Starts a command without waiting for its end. */
 export function startCommandOf(dataDir: string, [name = '', ...args]: readonly string[]): ChildProcess {
   return spawn(process.execPath, [scriptOf(name), ...args], {
     cwd: projectRoot,
@@ -39,16 +39,16 @@ export function startCommandOf(dataDir: string, [name = '', ...args]: readonly s
 }
 
 export interface Service {
-  /** Absent where the sidecar ended instead of serving. */
+  /** Absent if the sidecar ended instead of serving. */
   readonly url: string | undefined;
-  /** Everything it has printed. */
+  /** Its whole output so far. */
   output(): string;
   stop(): Promise<void>;
-  /** Ends it at once (kill -9). */
+  /** Kills it (kill -9). */
   kill(): Promise<void>;
 }
 
-/** Starts a sidecar, on a free port unless `more` names one; resolves when it serves or has ended. */
+/** Starts a sidecar, on a free port unless `more` has one. Resolves when it serves or has ended. */
 export async function startService(dataDir: string, more: Env = {}): Promise<Service> {
   const child = spawn(process.execPath, nodeArgumentsOf('serve'), {
     cwd: projectRoot,
@@ -92,8 +92,8 @@ export interface Response {
 let callers = 0;
 
 /**
- * Asks as a client that has not asked before, so that no limit is met; without an agent on a connection of its own, for
- * the server may close a kept one while its asker waits for a command.
+ * Sends a request as a new client, so that no limit applies. Without an agent it uses a new connection, because the
+ * server may close a kept one while the caller waits for a command.
  */
 export function ask(url: string, headers: Env = {}, agent: Agent | false = false): Promise<Response> {
   callers = (callers + 1) % 0xffffff;

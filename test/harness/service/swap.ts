@@ -1,4 +1,4 @@
-/** Publications under load: no request fails, and no answer mixes two snapshots. */
+/** Publishes under load: no request may fail, and no answer may mix two snapshots. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -10,7 +10,7 @@ import type { EditedSource } from './edited-source.ts';
 import { hashOf, keyOf, type LoadResult, startLoad } from './load.ts';
 import { ask } from './process.ts';
 
-/** Requested addresses: titles, whose answers are files of the tree, and others. */
+/** Addresses to request: titles, whose answers are files of the tree, and others. */
 function addressesOf(snapshot: string): { titles: string[]; others: string[] } {
   const ids = Array.from(openSnapshot(snapshot).records.anime, ({ id }) => id);
   const step = Math.max(1, Math.floor(ids.length / 40));
@@ -24,7 +24,7 @@ function addressesOf(snapshot: string): { titles: string[]; others: string[] } {
   };
 }
 
-/** Writes down what the published snapshot says of titles, as their files do. */
+/** Records the answers about titles in the files of the published snapshot. */
 function noteRight(snapshot: string, titles: readonly string[], right: Map<string, string>): void {
   const layout = layoutOf(snapshot);
   const id = readCurrentRoot(layout)?.root.id ?? '';
@@ -33,15 +33,15 @@ function noteRight(snapshot: string, titles: readonly string[], right: Map<strin
 }
 
 export interface SwapPlan {
-  /** Whether another publication follows so many. */
+  /** Whether to publish again after this number of publications. */
   goesOn(publications: number): boolean;
-  /** Titles that are renamed before each. */
+  /** Number of titles to rename before each publication. */
   readonly changes: number;
   /** Requests a second. */
   readonly rate: number;
   /** Called when the load runs, before the first publication. */
   rest?(): Promise<void>;
-  /** Called before each publication, with the addresses of requested titles, and when the sidecar answers with what is new. */
+  /** Called before each publication with the addresses of requested titles, and after the first new answer. */
   beforeEach?(publications: number, titles: readonly string[]): Promise<void>;
   afterEach?(): Promise<void>;
 }
@@ -50,17 +50,15 @@ export interface SwapResult {
   /** Milliseconds of every request. */
   readonly times: readonly number[];
   readonly failures: readonly string[];
-  /** Answers of one snapshot that differ, or that are not what the snapshot that they name says. */
+  /** Different answers of one snapshot, and answers that do not match the snapshot that they name. */
   readonly mixed: readonly string[];
-  /** Snapshots that the load met. */
+  /** Number of snapshots in the answers. */
   readonly snapshots: number;
-  /** The longest from the end of a publication to the first answer with what is new. */
+  /** Longest time from the end of a publication to the first new answer. */
   readonly longestSwapMs: number;
 }
 
-/**
- * Publishes again and again while a steady load is sent to the sidecar at `url`; the source has been published once.
- */
+/** Publishes repeatedly while a steady load runs on the sidecar at `url`. The source must be published already. */
 export async function swapOften(source: EditedSource, url: string, plan: SwapPlan): Promise<SwapResult> {
   const { snapshot } = dataFolder(source.dataDir);
   const { titles, others } = addressesOf(snapshot);

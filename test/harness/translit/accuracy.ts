@@ -1,4 +1,4 @@
-/** How often the engines read attested pairs as they are attested. */
+/** Measures how often the engines read attested pairs correctly. */
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -9,7 +9,7 @@ import { type Decision, decide } from './decisions.ts';
 import { type Comparison, comparePair, type PairList, readPairs, readVariants } from './pairs.ts';
 import { type Agreement, agreementOf } from './source-agreement.ts';
 
-/** Where the lists of the project lie. */
+/** The folder of the project's lists. */
 export const PAIRS_FOLDER = fileURLToPath(new URL('../../../data/translit', import.meta.url));
 
 export interface Share {
@@ -21,7 +21,7 @@ export interface Share {
   readonly folded: number;
   readonly words: number;
   readonly wordsAlike: number;
-  /** Of names that the list has two sources for. */
+  /** For names that have at least two sources in the list. */
   readonly agreement?: Agreement;
 }
 
@@ -31,15 +31,16 @@ export interface Accuracy {
   readonly decisions: readonly Decision[];
 }
 
-/** The rules alone of a checkout: no corrections, no catalogue names. @throws UsageError where there is no checkout */
+/** A checkout's rules, without corrections and catalogue names. @throws UsageError if it is not a checkout */
 async function openEngines(checkout: string): Promise<Transliterator> {
   const entry = join(resolve(checkout), 'src', 'translit', 'index.ts');
-  if (!existsSync(entry)) throw new UsageError(`--of takes the folder of a checkout; ${checkout} is none.`);
+  if (!existsSync(entry))
+    throw new UsageError(`--of takes the folder of a checkout; ${checkout} is not one.`);
   const package_: typeof import('../../../src/translit/index.ts') = await import(pathToFileURL(entry).href);
   return package_.createTransliterator({ engines: package_.createEngines(await package_.loadEnglish()) });
 }
 
-/** Compares every pair of a folder with the rules alone of this checkout or another. */
+/** Compares every pair of a folder with the rules of this checkout or another one. */
 export async function measureAccuracy(
   folder: string,
   list: PairList = 'pairs',

@@ -1,4 +1,4 @@
-/** Does `mode: auto` decide what a line of hangul is? Lists of people and words, laid beside what the engine takes them for. */
+/** Checks what `mode: auto` takes lines of hangul for, by lists of people and words. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Transliterator } from '../../../src/translit/index.ts';
@@ -6,12 +6,12 @@ import type { Transliterator } from '../../../src/translit/index.ts';
 export interface Decision {
   readonly hangul: string;
   readonly kind: 'name' | 'word';
-  /** Read as `mode: auto` reads it, as it would be read if it were known to be of its kind. */
+  /** The reading in `mode: auto`, and the reading for the known kind. */
   readonly reading: string;
   readonly expected: string;
 }
 
-/** Reads `ko-decisions.tsv` of a folder, if it has one, and has every row decided. */
+/** Reads `ko-decisions.tsv` of a folder, if it has one, and checks every row. */
 export function decide(folder: string, service: Transliterator): Decision[] {
   const file = join(folder, 'ko-decisions.tsv');
   if (!existsSync(file)) return [];

@@ -1,6 +1,6 @@
 /**
- * Texts that take long to read for their size. A hill-climbing search found their kinds: it joined and changed words of the lists, signs
- * and scripts, and kept what took more time.
+ * Texts that are slow to read for their size. A hill-climbing search found them: it joined and changed words of the
+ * lists, signs and scripts, and kept what took more time.
  */
 import {
   createEngines,
@@ -11,11 +11,11 @@ import {
 
 export interface HardText {
   readonly name: string;
-  /** The text with at most so many UTF-16 units, without a part of a word. */
+  /** The text with at most `size` UTF-16 units, cut between words. */
   make(size: number): string;
 }
 
-/** One piece of text over and over. */
+/** One piece of text, repeated. */
 const repeat = (name: string, unit: string): HardText => ({
   name,
   make: (size) => unit.repeat(Math.floor(size / unit.length)),
@@ -23,7 +23,7 @@ const repeat = (name: string, unit: string): HardText => ({
 
 const letters = 'abcdefghijklmnopqrstuvwxyz';
 
-/** Three letters, others for each of 17,576 numbers: no memory of words helps. */
+/** Three letters, different for each of 17,576 numbers, so that caching words does not help. */
 const lettersOf = (number: number): string =>
   [number, Math.floor(number / 26), Math.floor(number / 676)].map((digit) => letters[digit % 26]).join('');
 
@@ -40,7 +40,6 @@ const makeLines = (name: string, lineOf: (number: number) => string): HardText =
   },
 });
 
-/** The kinds. */
 export const hardTexts: readonly HardText[] = [
   repeat('a word that begins many phrases', 'La '),
   repeat('the same in capitals, a line each', 'LA\n'),
@@ -59,7 +58,7 @@ export const hardTexts: readonly HardText[] = [
   makeLines('three letters with a sound mark of kana', (number) => `${lettersOf(number)}\u3099`),
 ];
 
-/** A transliterator with all that a catalogue adds: corrections and names. */
+/** A transliterator with everything that a catalogue adds: corrections and names. */
 export async function createFullTransliterator(): Promise<Transliterator> {
   return createTransliterator({
     engines: createEngines(await loadEnglish()),

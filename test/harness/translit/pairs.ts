@@ -1,11 +1,11 @@
-/** Attested pairs: reading the lists and laying them beside what the engines say. */
+/** Attested pairs: reads the lists and compares them with the engines. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Lang, Mode, SystemId } from '../../../src/translit/core/engine.ts';
 import type { Transliterator } from '../../../src/translit/index.ts';
 import type { AttestedForm } from './source-agreement.ts';
 
-/** One attested pair with the reading it is compared with. */
+/** One attested pair, with what is needed to read it. */
 export interface Pair {
   readonly lang: Lang;
   readonly system: SystemId;
@@ -13,33 +13,33 @@ export interface Pair {
   readonly kind: string;
   readonly mode: Mode;
   readonly source: string;
-  /** Forms of several sources have « / » between them: any of them is right. */
+  /** « / » separates forms of several sources. Any of them is right. */
   readonly attested: string;
   readonly url: string;
-  /** The sources of each form; left out where the list does not say. */
+  /** The sources of each form; absent if the list does not name them. */
   readonly sources?: readonly (readonly string[])[];
 }
 
 export interface Comparison extends Pair {
   readonly reading: string;
-  /** Alike but for letter case, apostrophes and the order of words (sources put the given name first). */
+  /** Equal, except for letter case, apostrophes and the order of words (sources put the given name first). */
   readonly strict: boolean;
-  /** Alike with г for ґ, и for і and a space for a hyphen. */
+  /** Equal with г for ґ, и for і and a space for a hyphen. */
   readonly folded: boolean;
-  /** The forms with their sources, where the list says; alike when folded. */
+  /** The forms with their sources, if the list names them; folded equal forms are merged. */
   readonly byForm?: readonly AttestedForm[];
-  /** Words alike when folded, of words compared; nothing when their numbers differ. */
+  /** Number of folded equal words, and of compared words; absent if the numbers of words differ. */
   readonly words?: { readonly alike: number; readonly of: number };
 }
 
 const LANGS: readonly Lang[] = ['ja', 'zh', 'ko', 'en'];
 
-/** Pairs that authors of rules have read, or `LANG-unread.tsv`: pairs kept unread, to judge by. */
+/** Pairs that authors of rules have read, or pairs of `LANG-unread.tsv`, kept unread for judging the rules. */
 export type PairList = 'pairs' | 'unread';
 
 /**
- * Reads `LANG-pairs.tsv` of a folder, or another list of it; rows whose label names no system of ours, or a variant of
- * one, are left out.
+ * Reads `LANG-pairs.tsv` of a folder, or another list of it. Leaves out rows whose label names another system or a
+ * variant.
  */
 export function readPairs(folder: string, list: PairList = 'pairs'): Pair[] {
   return LANGS.flatMap((lang) => {
@@ -73,13 +73,13 @@ function pairsOf(lang: Lang, cell: (name: string) => string): Pair[] {
   );
 }
 
-/** «Inoue (井上)» is Inoue, «群馬 (Gunma)» is Gunma: what the engines read of the two. */
+/** The part that the engines read: «Inoue (井上)» is Inoue, «群馬 (Gunma)» is Gunma. */
 function plainSource(source: string): string {
   const [, outside = source, inside = ''] = /^(.*?)\s*\(([^)]*)\)$/.exec(source) ?? [];
   return /\p{Script=Han}/u.test(outside) && /^[\p{Script=Latin}' ]+$/u.test(inside) ? inside : outside.trim();
 }
 
-/** Systems a label speaks for: exact labels only, variants and other systems speak for none. */
+/** The systems of a label. Variants and unknown systems have none. */
 function systemsOf(lang: Lang, label: string): SystemId[] {
   switch (lang) {
     case 'ja':
@@ -96,8 +96,8 @@ function systemsOf(lang: Lang, label: string): SystemId[] {
 }
 
 /**
- * Japanese names are read as names, words as text; Korean is a name where the source sets the surname apart; the
- * English kinds by what `mode` means for `en`.
+ * The mode of a pair. Japanese names are read as names, and words as text. Korean is a name if the source separates the
+ * surname. English kinds follow the meaning of `mode` for `en`.
  */
 function modeOf(lang: Lang, kind: string, source: string, attested: string): Mode {
   if (lang === 'en') return /^(?:person|character)\b/.test(kind) ? 'name' : 'text';
@@ -112,7 +112,7 @@ function uniquePairs(pairs: readonly Pair[]): Pair[] {
   ];
 }
 
-/** Forms of a given name that public Ukrainian sources write side by side, by the Latin name in small letters. */
+/** Forms of a given name that public Ukrainian sources use side by side, by the Latin name in lower case. */
 export type Variants = ReadonlyMap<string, readonly string[]>;
 
 /** Reads `en-variants.tsv` of a folder, if it has one. */
@@ -128,7 +128,7 @@ export function readVariants(folder: string): Variants {
   );
 }
 
-/** The words with one form for all that a name of the source is attested in, so that any of them is right. */
+/** The words, with one common form for all attested forms of a name of the source, so that any of them is right. */
 function settle(
   words: readonly string[],
   pair: Pair,
@@ -142,7 +142,7 @@ function settle(
   return words.map((word) => settled.get(word) ?? word);
 }
 
-/** Reads the pair's source and lays the reading beside the attested form; the order of words never counts. */
+/** Reads the pair's source and compares the reading with the attested form. The order of words never counts. */
 export function comparePair(pair: Pair, service: Transliterator, variants: Variants): Comparison {
   const { lang, system, mode, source, attested } = pair;
   const reading = service.transliterate({ lang, lines: { items: [source] }, system, mode }).text;
@@ -166,7 +166,7 @@ export function comparePair(pair: Pair, service: Transliterator, variants: Varia
   return { ...comparison, words: { alike: Math.max(...alike), of: ours.length } };
 }
 
-/** Forms that are alike are one, with all their sources. */
+/** Merges equal forms, with all their sources. */
 function formsOf(
   forms: readonly string[],
   sources: readonly (readonly string[])[],
@@ -191,7 +191,7 @@ function plain(text: string): string {
     .toLowerCase();
 }
 
-/** As comparisons take a text that need not have г or ґ, и or і, hyphen or space right. */
+/** Folds differences that comparisons may ignore: г or ґ, и or і, hyphen or space. */
 function fold(text: string): string {
   return plain(text).replace(/ґ/g, 'г').replace(/и/g, 'і').replace(/-/g, ' ');
 }

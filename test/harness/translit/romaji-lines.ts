@@ -1,16 +1,16 @@
-/** Names of a catalogue read as Japanese: no line may be half a word, or read what romaji does not spell. */
+/** Reads names of a catalogue as Japanese. No word may be read by half, or read although romaji cannot spell it. */
 import type { Transliterator } from '../../../src/translit/index.ts';
 
 export interface RomajiLines {
   readonly lines: number;
-  /** Lines of which some words were read and others not. */
+  /** Lines with some words read and others not. */
   readonly mixed: number;
-  /** What must not be, at most five of each kind. */
+  /** Forbidden results, at most five of each kind. */
   readonly faults: readonly string[];
   readonly faultCount: number;
 }
 
-/** A word of romaji, the obvious way: syllables of any romanization, ん, っ, the h of Satoh, apostrophes. */
+/** A word of romaji in the obvious way: syllables of any romanization, ん, っ, the h of Satoh, apostrophes. */
 const ONSET =
   "[kgsztdnhbpmrfvjwy]|[kgsztdnhbpmrfvjc]y|[sc]hy?|ts|tsy|d[zj]|[kg]w|[td]h[yu]?|[td]['’]y?|[tdf]w|wh";
 const VOWEL = '[aeiouāēīōūâêîôû]';
@@ -21,7 +21,7 @@ const ROMAJI = new RegExp(
 
 const words = (text: string) => text.match(/[\p{L}\p{M}'’]+/gu) ?? [];
 
-/** Established forms and words of seasons are listed, not spelled. */
+/** Established forms and words for seasons come from lists, not from rules. */
 const isByRules = (steps: readonly { readonly rule: string }[]) =>
   steps.every(({ rule }) => !['ja.established', 'ja.season', 'reading', 'catalog'].includes(rule));
 

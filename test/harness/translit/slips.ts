@@ -1,11 +1,11 @@
-/** Slips planted by rule in right spellings of Japanese names: what the check of texts is measured on. */
+/** Makes typical mistakes in correct spellings of Japanese names, to measure the check of texts. */
 
 import { collectJapaneseNames, type JapaneseSystem, japanese } from '../../../src/translit/index.ts';
 import { rows } from '../demo-rows.ts';
 import { PAIRS_FOLDER } from './accuracy.ts';
 import { readPairs } from './pairs.ts';
 
-/** How writers of other systems, of Russian and of English spell. */
+/** How writers used to other systems, to Russian or to English spell. */
 const RULES: readonly (readonly [name: string, ...changes: (readonly [RegExp, string])[]])[] = [
   ['и for і', [/і/g, 'и']],
   ['сі, дзі, ті', [/ші/g, 'сі'], [/джі/g, 'дзі'], [/чі/g, 'ті']],
@@ -33,7 +33,7 @@ const RULES: readonly (readonly [name: string, ...changes: (readonly [RegExp, st
   ],
 ];
 
-/** A slip and what it should have been. */
+/** A mistake and its correction. */
 export interface Slip {
   readonly rule: string;
   readonly romaji: string;
@@ -41,7 +41,7 @@ export interface Slip {
   readonly right: string;
 }
 
-/** The words of names that the demo and the attested pairs have. */
+/** The words of names in the demo and in the attested pairs. */
 export function japaneseWords(): { readonly demo: readonly string[]; readonly attested: readonly string[] } {
   const characters = rows('characters').map(({ names: { en, native = null } }) => ({ en, native }));
   const demo = collectJapaneseNames(characters);
@@ -50,7 +50,7 @@ export function japaneseWords(): { readonly demo: readonly string[]; readonly at
   return { demo, attested: [...new Set(attested)] };
 }
 
-/** The forms of a name that the system gives in either mode; none of a word that it does not read. */
+/** The forms of a name that the system gives in either mode; empty if it does not read the name. */
 export function rightForms(romaji: string, system: JapaneseSystem): readonly string[] {
   const forms = (['name', 'auto'] as const).flatMap((mode) => {
     const pieces = japanese.read(romaji, { system, mode, explain: false });
@@ -62,7 +62,7 @@ export function rightForms(romaji: string, system: JapaneseSystem): readonly str
 /** With a capital letter. */
 export const capital = (form: string) => form.charAt(0).toUpperCase() + form.slice(1);
 
-/** Every slip of a name: by one rule each, and by the spelling of the other system. */
+/** Every mistake in a name: one for each rule, and the spelling of the other system. */
 export function slipsOf(romaji: string, system: JapaneseSystem): readonly Slip[] {
   const forms = rightForms(romaji, system);
   const [right] = forms;

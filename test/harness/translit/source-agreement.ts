@@ -1,26 +1,26 @@
 /**
- * How far attested forms can be met at all: sources differ on a name, so no reading is that of each. What other sources do is the
- * measure beside which a share of agreement with one source means something.
+ * Measures how far readings can agree with attested forms at all. Sources differ about a name, so no reading matches
+ * all of them. The agreement between sources is the measure for the agreement with a source.
  */
 
 /** One of the forms that a name is attested in. */
 export interface AttestedForm {
   /** The sources that write it so. */
   readonly sources: readonly string[];
-  /** Is the reading compared that form? */
+  /** Whether the compared reading is this form. */
   readonly isRead: boolean;
 }
 
-/** Means over names that two or more sources have, each name counting as one. */
+/** Means over names with at least two sources. Each name has the same weight. */
 export interface Agreement {
   readonly names: number;
-  /** Of two sources drawn from a name's, the share of draws in which they have a form in common. */
+  /** Share of pairs of a name's sources that have a form in common. */
   readonly another: number;
-  /** The share of a name's sources that have the form it was read in. */
+  /** Share of a name's sources that have the form of the reading. */
   readonly reading: number;
 }
 
-/** undefined where no name has two sources. */
+/** Undefined if no name has two sources. */
 export function agreementOf(names: readonly (readonly AttestedForm[])[]): Agreement | undefined {
   const several = names.map(formsBySource).filter((bySource) => bySource.length > 1);
   if (several.length === 0) return undefined;
@@ -40,7 +40,7 @@ export function agreementOf(names: readonly (readonly AttestedForm[])[]): Agreem
   };
 }
 
-/** The forms of each source: one may write a name in more than one way. */
+/** The forms of each source. A source may write a name in several ways. */
 function formsBySource(forms: readonly AttestedForm[]): AttestedForm[][] {
   const sources = new Set(forms.flatMap((form) => form.sources));
   return [...sources].map((source) => forms.filter((form) => form.sources.includes(source)));

@@ -53,7 +53,7 @@ function send(more: Partial<UploadOptions> = {}, prefix = 'way/ani ua+/', pauses
     dryRun: false,
     onListed: () => {},
     onObject: () => {},
-    store: openStore({ endpoint, bucket: 'bucket', prefix, ...access, pausesMs, patienceMs: 5000 }),
+    store: openStore({ endpoint, bucket: 'bucket', prefix, ...access, pausesMs, timeoutMs: 5000 }),
     ...more,
   });
 }

@@ -72,8 +72,8 @@ const pathsOf = (folder: string) =>
 /** Reads a file as `withSnapshot` does, within one call of the disk. */
 function readNow(path: string) {
   const read = () => {
-    const { files, kept } = shown.state;
-    if (kept instanceof LRUCache) kept.clear();
+    const { files, cache } = shown.state;
+    if (cache instanceof LRUCache) cache.clear();
     return files(path, ['br']);
   };
   try {

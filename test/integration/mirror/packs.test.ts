@@ -43,7 +43,7 @@ const update = (more: Partial<MirrorOptions> = {}) =>
   mirrorUnsigned({
     urls: [origin.url],
     folder: copy,
-    patienceMs: 500,
+    timeoutMs: 500,
     ...more,
   });
 

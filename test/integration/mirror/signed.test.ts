@@ -98,7 +98,7 @@ const follow = (
     now: () => now,
     calls: quickDisk,
     log: () => {},
-    patienceMs: 1500,
+    timeoutMs: 1500,
     ...more,
   });
 

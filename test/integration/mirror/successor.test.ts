@@ -103,7 +103,7 @@ function follow(
     now: () => now,
     calls: quickDisk,
     log: (line) => logged.push(line),
-    patienceMs: 1500,
+    timeoutMs: 1500,
     ...more,
   });
 }

@@ -52,7 +52,7 @@ const update = (more: Partial<MirrorOptions> = {}) =>
   mirrorUnsigned({
     urls: [origin.url],
     folder: copy,
-    patienceMs: 1500,
+    timeoutMs: 1500,
     ...more,
   });
 

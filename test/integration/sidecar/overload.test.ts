@@ -93,8 +93,8 @@ test('renders nothing for a client that has gone', async () => {
       },
     },
   });
-  const { kept } = stand.service.snapshots.current();
-  const before = kept.size;
+  const { cache } = stand.service.snapshots.current();
+  const before = cache.size;
   const socket = connect(stand.port, '127.0.0.1', () =>
     socket.write(`GET ${api}/anime?limit=9 HTTP/1.1\r\nHost: x\r\n\r\n`),
   );
@@ -105,6 +105,6 @@ test('renders nothing for a client that has gone', async () => {
   charged.resolve();
   Object.assign(stand.service, { limiter });
   expect((await ask(`${api}/genres`)).status).toBe(200);
-  expect(kept.get('identity animeList  limit=9')).toBeUndefined();
-  expect(kept.size).toBeLessThanOrEqual(before + 2);
+  expect(cache.get('identity animeList  limit=9')).toBeUndefined();
+  expect(cache.size).toBeLessThanOrEqual(before + 2);
 });

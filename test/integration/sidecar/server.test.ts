@@ -205,17 +205,17 @@ describe('bad requests', () => {
   });
 
   test('keeps one answer in memory for all spellings of a list', async () => {
-    const { kept } = stand.followed.current();
+    const { cache } = stand.followed.current();
     const ask = async (query: string) => (await stand.get(`/anime?${query}`)).headers.get('etag');
     const etag = await ask('formats=tv,movie');
-    const before = kept.size;
+    const before = cache.size;
     for (const query of [
       'formats[]=tv&formats[]=movie',
       'formats%5B1%5D=tv&formats[0]=movie',
       'formats=tv,+movie',
     ])
       expect([query, await ask(query)]).toEqual([query, etag]);
-    expect(kept.size).toBe(before);
+    expect(cache.size).toBe(before);
     stand.turn(60);
   });
 

@@ -25,7 +25,7 @@ const names = () => (existsSync(dir) ? readdirSync(dir).sort() : []);
 /** Draws cards and keeps them. */
 async function keep(cards: ReturnType<typeof openCards>, ...ids: number[]) {
   for (const id of ids) await cards.draw(nameOf(id), content, always);
-  await expect.poll(() => ids.map((id) => cards.kept(nameOf(id))).includes(undefined)).toBe(false);
+  await expect.poll(() => ids.map((id) => cards.cached(nameOf(id))).includes(undefined)).toBe(false);
 }
 
 /** Draws when it is told to. */
@@ -69,8 +69,8 @@ test('a card that cannot be drawn fails for those who asked, and the next is dra
   await expect.poll(() => begun.length).toBe(2);
   begun[1]?.resolve(jpeg);
   expect(await next).toBe(jpeg);
-  await expect.poll(() => cards.kept(nameOf(2))).toEqual(Buffer.from(jpeg));
-  expect(cards.kept(nameOf(1))).toBeUndefined();
+  await expect.poll(() => cards.cached(nameOf(2))).toEqual(Buffer.from(jpeg));
+  expect(cards.cached(nameOf(1))).toBeUndefined();
 });
 
 test.each([
@@ -90,7 +90,7 @@ test.each([
   begun[0]?.resolve(jpeg);
   await drawn;
   await expect.poll(() => asked.length).toBe(2);
-  await expect.poll(() => cards.kept(nameOf(1))).toBeUndefined();
+  await expect.poll(() => cards.cached(nameOf(1))).toBeUndefined();
   expect(lines).toEqual([]);
 });
 
@@ -123,7 +123,7 @@ test.each([
   const cards = openCards();
   await keep(cards, 1);
   writeFileSync(join(dir, nameOf(1)), bytes);
-  expect(cards.kept(nameOf(1))).toBeUndefined();
+  expect(cards.cached(nameOf(1))).toBeUndefined();
 });
 
 test('a folder that cannot be written is logged once, and cards are drawn all the same', async () => {

@@ -1,6 +1,6 @@
 /** Files of the tree as they are served: in which encoding, and when a damaged one is read again. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createFiles, createMemory } from '../../../sidecar/snapshot/files.ts';
+import { createAnswerCache, createFiles } from '../../../sidecar/snapshot/files.ts';
 import type { Encoding } from '../../../src/http/encoding.ts';
 import { type Content, contentOf } from '../../../src/snapshot/manifest.ts';
 
@@ -41,7 +41,7 @@ function openTree(tree: Record<string, readonly Encoding[]>) {
     world.reads.push(name);
     return { bytes: bytesOf(name), content: content(name), encoding: wanted, isSound: world.isSound };
   };
-  return { world, files: createFiles(get as never, read as never, createMemory()) };
+  return { world, files: createFiles(get as never, read as never, createAnswerCache()) };
 }
 
 test.each<[string, readonly Encoding[], readonly Encoding[], string, boolean]>([

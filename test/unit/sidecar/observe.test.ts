@@ -144,9 +144,9 @@ function observed(fields: Partial<Record<string, unknown>> = {}) {
     pendingPurge: () => state.purge,
     problems: () => state.problems,
   });
-  const kept = { size: 5, calculatedSize: 6000 };
+  const cache = { size: 5, calculatedSize: 6000 };
   const all = {
-    snapshots: { current: () => ({ deps: deps(), kept }), refresh: () => false },
+    snapshots: { current: () => ({ deps: deps(), cache }), refresh: () => false },
     isShared: () => state.shared,
     fullWindows: () => state.full,
     damaged: () => state.damaged,

@@ -1,14 +1,14 @@
-/** A TCP proxy that makes a server distant: bytes arrive later, and are counted. */
+/** A TCP proxy that makes a server seem distant: it delays bytes and counts them. */
 import { connect, createServer, type Socket } from 'node:net';
 
 export interface Distant {
   readonly port: number;
-  /** Bytes from the server, and requests to it, since they were last asked for. */
+  /** Bytes from the server and requests to it since the last call. */
   take(): { readonly bytes: number; readonly requests: number };
   close(): void;
 }
 
-/** Hands chunks on after a time, in order. */
+/** Forwards chunks in order after a delay. */
 function delay(from: Socket, to: Socket, ms: number, note: (chunk: Buffer) => void): void {
   from.on('data', (chunk: Buffer) => {
     note(chunk);
@@ -19,7 +19,7 @@ function delay(from: Socket, to: Socket, ms: number, note: (chunk: Buffer) => vo
   for (const socket of [from, to]) socket.on('error', () => from.destroy());
 }
 
-/** Puts a proxy before a port. @param roundTripMs how much longer an answer takes */
+/** Puts a proxy before a port. @param roundTripMs the added delay of an answer */
 export function openDistant(port: number, roundTripMs: number): Promise<Distant> {
   let [bytes, requests] = [0, 0];
   const begin = Buffer.from('GET /');

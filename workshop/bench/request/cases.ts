@@ -1,34 +1,34 @@
-/** What is asked, chosen from what a server has. */
+/** Chooses requests by the data of a server. */
 import { apiRoot } from '../../../src/contract/routes.ts';
 import { ask } from '../../../test/harness/service/process.ts';
 
 export interface Case {
   readonly name: string;
-  /** Targets to ask for, one after the other and again from the first. */
+  /** Targets to request one after the other, repeatedly. */
   readonly targets: readonly string[];
   readonly headers: Readonly<Record<string, string>>;
   readonly status: number;
 }
 
-/** As every browser asks. */
+/** The header of every browser. */
 const compressed = { 'Accept-Encoding': 'br' };
 const found = { headers: compressed, status: 200 };
 
-/** What a list answers. */
+/** The items of a list. */
 async function askList<T>(url: string, target: string): Promise<readonly T[]> {
   const { status, body } = await ask(`${url}${apiRoot}${target}`);
   if (status !== 200) throw new Error(`${target} answered ${status}: ${body}`);
-  // `as`: the contract's shape; a server of an earlier checkout has it too, for v1 never takes a field away.
+  // `as`: the contract's shape. A server of an earlier checkout has it too, because v1 never removes a field.
   return (JSON.parse(body.toString()) as { result: readonly T[] }).result;
 }
 
-/** Targets of the details of titles, a page of the list. */
+/** Targets of the details of titles, from one page of the list. */
 async function detailsOf(url: string, list: string): Promise<string[]> {
   const titles = await askList<{ ids: { own: number } }>(url, list);
   return titles.map(({ ids }) => `${apiRoot}/anime/${ids.own}`);
 }
 
-/** The target of the title whose detail, asked for so, is nearest to a size: about 3 KB can be compared with other servers. */
+/** The target of the title with a detail near `wanted` bytes. About 3 KB can be compared with other servers. */
 async function findDetail(
   url: string,
   wanted = 3072,
@@ -44,7 +44,7 @@ async function findDetail(
   return nearest;
 }
 
-/** A file, and the same where the client has it. */
+/** A file, and the same file for a client that has it already. */
 async function fileCases(url: string, name: string, target: string): Promise<Case[]> {
   const { headers } = await ask(url + target, compressed);
   const tagged = { ...compressed, 'If-None-Match': headers.etag ?? '' };
@@ -54,7 +54,7 @@ async function fileCases(url: string, name: string, target: string): Promise<Cas
   ];
 }
 
-/** Lists that all find the same titles, each by a query of its own. @param list path and first parameters */
+/** Different queries that all find the same titles. @param list path and first parameters */
 function distinctLists(list: string): string[] {
   const years = (from: number) => Array.from({ length: 100 }, (_, i) => from + i);
   const sorts = ['name', 'year', 'updated', 'views'];
@@ -63,7 +63,7 @@ function distinctLists(list: string): string[] {
   );
 }
 
-/** Names of three words; no two are alike. */
+/** Names of three words, all different. */
 function distinctNames(): string[] {
   const families = ['Shinomiya', 'Hayasaka', 'Ootsuki', 'Kitagawa', 'Fujiwara', 'Tachibana', 'Minamoto'];
   const syllables = ['ka', 'shi', 'tsu', 'ne', 'mo', 'ryu', 'ji', 'fu', 'sa', 'ku', 'chi', 'to'];
@@ -75,7 +75,7 @@ function distinctNames(): string[] {
   );
 }
 
-/** The cases of a request's cost; another server is asked the same, so that both do the same work. */
+/** The cases for measuring a request. Another server gets the same cases, so both do the same work. */
 export async function chooseCases(url: string): Promise<readonly Case[]> {
   const genres = await askList<{ name: string; animeCount: number }>(url, '/genres');
   const [genre] = genres.toSorted((a, b) => b.animeCount - a.animeCount);
@@ -89,7 +89,7 @@ export async function chooseCases(url: string): Promise<readonly Case[]> {
   ];
 }
 
-/** Targets in the order of a popularity of 1, ½, ⅓ …; the same each time. */
+/** Targets by Zipf's law: the popularity is 1, ½, ⅓ … in order; the same result each time. */
 function byZipf(targets: readonly string[], count: number): string[] {
   const sums: number[] = [];
   for (const [index] of targets.entries()) sums.push((sums[index - 1] ?? 0) + 1 / (index + 1));
@@ -107,9 +107,9 @@ function byZipf(targets: readonly string[], count: number): string[] {
   });
 }
 
-/** The cases of files. @param most files that are asked for by Zipf's law */
+/** The cases of files. @param most number of files to request by Zipf's law */
 export async function chooseStatic(url: string, most: number): Promise<readonly Case[]> {
-  // As it lies there: what a browser does not ask for is large enough.
+  // Uncompressed, because only such a file is large enough.
   const large = await findDetail(url, 20_480, {});
   const all: string[] = [];
   for (let page = 1; page === all.length / 100 + 1 && all.length < most; page++)

@@ -1,19 +1,19 @@
 /**
- * Loaded into a server before its own code (`--import`): tells the program that started it the processor time and memory of
- * the server, or the longest turn of its event loop since that was last asked.
+ * Loaded into a server before its own code (`--import`). Reports the processor time and memory of the server, or the
+ * longest turn of its event loop since the last report, to the program that started it.
  */
 import { isMainThread } from 'node:worker_threads';
 
 /**
- * How often it is looked, in milliseconds. A timer fires once a turn at most, so what lies between two looks is one long turn
- * and short ones of a millisecond together: a turn is never told too short. A callback in every turn would be exact, and
- * never let the loop rest: a server that burns a whole processor answers otherwise than one that waits.
+ * How often we look, in milliseconds. A timer fires at most once a turn, so between two looks there is one long turn
+ * and about a millisecond of short ones: a turn never seems too short. A callback in every turn would be exact, but
+ * would never let the loop rest, and a server that uses a whole processor behaves differently.
  */
 const everyMs = 1;
 
-/** Watches the event loop from the first call on; each gives the longest turn since the one before. */
+/** Watches the event loop from the first call on. Each call returns the longest turn since the previous one. */
 function createTurnClock(): () => { cpu: number; wall: number } {
-  // Of the loop's thread: other threads and waiting do not count.
+  // Only of the loop's thread, without other threads and waiting.
   const used = () => {
     const { user, system } = process.threadCpuUsage();
     return { cpu: user + system, wall: Math.round(performance.now() * 1000) };
@@ -41,7 +41,7 @@ if (isMainThread && process.send !== undefined) {
       process.send?.(longestTurn());
     } else process.send?.({ ...process.cpuUsage(), memory: process.memoryUsage.rss() });
   });
-  // A benchmark that was killed leaves no server behind; else the server decides itself when it ends.
+  // If the benchmark is killed, the server ends too. Otherwise the server decides when to end.
   process.once('disconnect', () => process.exit());
   process.channel?.unref();
 }

@@ -1,8 +1,8 @@
-/** Which processor cores the server and the load run on. */
+/** Chooses the processor cores of the server and of the load. */
 import { execFileSync } from 'node:child_process';
 
 export interface Cores {
-  /** The beginning of a command line that pins a server; empty where nothing can be pinned. */
+  /** Beginning of a command line that pins a server; empty if pinning is not possible. */
   readonly server: readonly string[];
   readonly load: readonly string[];
 }
@@ -15,7 +15,7 @@ function readList(text: string): number[] {
   });
 }
 
-/** The first core this process may use for the server and the last for the load; no pinning without `taskset`. */
+/** The first allowed core for the server, the last for the load. Without `taskset` nothing is pinned. */
 export function chooseCores(): Cores {
   let allowed: string;
   try {

@@ -1,4 +1,4 @@
-/** Sends requests as fast as a server takes them, from another core, by wrk. */
+/** Sends requests with wrk from another core, as fast as a server answers. */
 
 import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -10,20 +10,20 @@ import { UsageError } from '../../../scripts/cli/run.ts';
 import { findProgram } from '../../../test/harness/programs.ts';
 import type { Case } from './cases.ts';
 
-/** What was sent. */
+/** Result of a load. */
 interface Sent {
-  /** How many were answered. */
+  /** Number of successful answers. */
   readonly requests: number;
-  /** All but a hundredth took no longer, ms. */
+  /** 99 % of the answers took at most this long, ms. */
   readonly p99: number;
-  /** How long it took. */
+  /** Duration, s. */
   readonly seconds: number;
 }
 
-/** How a load is offered: so many connections, each of which waits a while after every answer. */
+/** The pace of a load: a number of connections, each of which pauses after every answer. */
 export interface Pace {
   readonly connections: number;
-  /** On average, ms; 0: as fast as the server takes it. */
+  /** Mean pause, ms; 0: none. */
   readonly pauseMs: number;
 }
 
@@ -35,13 +35,12 @@ export interface Load {
 
 const script = fileURLToPath(new URL('requests.lua', import.meta.url));
 
-/** @param pin see {@link chooseCores} @throws UsageError where there is no wrk */
+/** @param pin see {@link chooseCores} @throws UsageError if wrk is not installed */
 export function createLoad(pin: readonly string[]): Load {
-  if (findProgram(['wrk']) === undefined)
-    throw new UsageError('The load comes from wrk: apt-get install wrk');
+  if (findProgram(['wrk']) === undefined) throw new UsageError('wrk is not installed: apt-get install wrk');
   const folder = mkdtempSync(join(tmpdir(), 'bench-request-'));
   const files = new Map<Case, string>();
-  // Where the addresses of the next load begin: two in a row have none in common.
+  // Where the addresses of the next load begin, so that two loads in a row do not share addresses.
   let sent = 0;
   return {
     send: async (url, wanted, seconds, { connections, pauseMs }) => {
@@ -53,9 +52,9 @@ export function createLoad(pin: readonly string[]): Load {
       const command = [...pin, 'wrk', ...load, '--', `${sent}`, file, `${pauseMs}`, ...headers];
       const { stdout } = await promisify(execFile)(command[0] ?? '', command.slice(1));
       const { requests, failed, p99, seconds: took } = JSON.parse(stdout.trimEnd().split('\n').at(-1) ?? '');
-      // Requests that were still under way are not counted.
+      // Requests in flight at the end are not counted.
       sent += requests + connections;
-      // A server that lags for a moment refuses a few.
+      // A server may refuse a few requests if it lags for a moment.
       if (failed > requests / 100)
         throw new Error(`${wanted.name}: ${failed} of ${requests} requests failed.`);
       return { requests: requests - failed, p99, seconds: took };

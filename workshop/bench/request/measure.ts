@@ -1,4 +1,4 @@
-/** What is measured of a server, and the peers that send what it answers. */
+/** Measures servers, and starts peers that send the same answers. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -11,26 +11,26 @@ import type { Cores } from './cores.ts';
 import { createLoad, type Load, type Pace } from './load.ts';
 import { orStop, type Server, startServer } from './server.ts';
 
-/** As fast as an event loop takes them. */
+/** As fast as an event loop can answer. */
 const fast: Pace = { connections: 8, pauseMs: 0 };
 /**
- * The load by which the slowest requests are told: as many a second for every server, less than half of what one core
- * can. With more to do than it can, the slowest tell how long the queue is, and hardly anything of the server.
+ * The load for measuring the slowest requests. It is the same for every server, and less than half of what one core can
+ * handle: above its limit, the times would show the length of the queue and not the server.
  */
 const moderate: Pace = { connections: 48, pauseMs: 2 };
 
 /** How a server is measured. */
 export interface Measuring {
-  /** How long each case is asked. */
+  /** Duration of each case. */
   readonly seconds: number;
   readonly cores: Cores;
-  /** Whether the slowest requests are told, too. */
+  /** Whether to measure the slowest requests, too. */
   readonly withTail?: boolean;
 }
 
 /**
- * Microseconds of processor time a request, case by case: in all, and of it what the program itself takes (a virtual
- * machine's system calls cost now this and now that).
+ * Microseconds of processor time for each request, by case: the total, and the part of the program itself (the cost of
+ * system calls on a virtual machine varies).
  */
 async function measureCases(
   { url, cpu }: Server,
@@ -55,7 +55,7 @@ async function measureCases(
   return figures;
 }
 
-/** A server and what it is asked; warm when this is done. */
+/** A server with its cases, warmed up. */
 export async function openServer(
   server: Server,
   cases: readonly Case[],
@@ -76,7 +76,7 @@ export async function openServer(
   return subject;
 }
 
-/** An answer that was recorded from the sidecar. */
+/** An answer recorded from the sidecar. */
 export interface Prepared {
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -84,7 +84,7 @@ export interface Prepared {
   readonly body: string;
 }
 
-/** Headers that a server sets by itself, for each answer or connection; and those that count calls. */
+/** Headers that a server sets itself for each answer or connection, and headers that count calls. */
 const own = new Set(['date', 'connection', 'keep-alive', 'transfer-encoding']);
 const counting = /^(?:x-)?rate-?limit|^x-quota/;
 
@@ -94,7 +94,7 @@ function headersOf({ headers }: Response): [string, string][] {
   );
 }
 
-/** The server's answers to the cases, one a path: the first target of a path speaks for it. */
+/** The server's answers to the cases, one for each path: its first target decides. */
 async function prepareAnswers(url: string, cases: readonly Case[]): Promise<readonly Prepared[]> {
   const prepared = new Map<string, Prepared>();
   for (const { targets, headers } of cases)
@@ -108,7 +108,7 @@ async function prepareAnswers(url: string, cases: readonly Case[]): Promise<read
   return [...prepared.values()];
 }
 
-/** Names of headers, with the values of those that do not count calls. */
+/** Names of headers, with their values unless they count calls. */
 function comparable(answer: Response): string {
   const headers = headersOf(answer).map(([name, value]) =>
     counting.test(name) ? name : `${name}: ${value}`,
@@ -116,28 +116,28 @@ function comparable(answer: Response): string {
   return [answer.status, ...headers.toSorted(), answer.bytes.toString('base64')].join('\n');
 }
 
-/** Makes sure that a peer answers each case as the server does. @throws Error naming the case and both answers */
+/** Makes sure that a peer answers each case like the server. @throws Error with the case and both answers */
 async function requireSame(peer: string, server: string, cases: readonly Case[]): Promise<void> {
   for (const { name, targets, headers, status } of cases) {
     const [target = ''] = targets;
     const [theirs, ours] = [await ask(peer + target, headers), await ask(server + target, headers)];
     if (ours.status !== status)
       throw new Error(`${name}: the server answered ${ours.status}, not ${status}.`);
-    // A list that is asked for in another order has other bytes; its peer sends those of the first.
+    // If a case has many targets, their bytes differ and the peer sends those of the first one.
     if (theirs.status !== status || (targets.length === 1 && comparable(theirs) !== comparable(ours)))
       throw new Error(`${name}: the peer answers\n${comparable(theirs)}\ninstead of\n${comparable(ours)}`);
   }
 }
 
-/** Starts one of `peers.ts`. @param file the answers that it sends, or the tree whose files */
+/** Starts one of `peers.ts`. @param file the answers to send, or the tree whose files to send */
 export const startPeerOf = (kind: string, file: string, { server: pin }: Cores): Promise<Server> =>
   startServer([...nodeOptionsOf('serve'), fileURLToPath(new URL('peers.ts', import.meta.url)), kind, file], {
     pin,
   });
 
 /**
- * Starts a peer that sends from memory what the sidecar answers to the cases.
- * @throws Error if it answers otherwise
+ * Starts a peer that sends the sidecar's answers to the cases from memory.
+ * @throws Error if it answers differently
  */
 export function startPeer(
   kind: string,

@@ -1,8 +1,8 @@
 /**
  * A peer of the sidecar, as a program: `peers.ts KIND FILE`. KIND `node`, `hono` or `fastify` answers each path of FILE
- * with prepared bytes and headers from memory, and 304 where the client has them. KIND `hono, whole` or
- * `fastify, whole` is what an ordinary service does: it counts each caller with `rate-limiter-flexible` and sends the files
- * of the tree FILE, compressed ones where it may, by the framework's own middleware. It prints its address.
+ * with prepared bytes and headers from memory, and 304 if the client has them. KIND `hono, whole` or `fastify, whole`
+ * works like an ordinary service: it counts each caller with `rate-limiter-flexible`, and sends the files of the tree
+ * FILE, compressed ones if possible, by the framework's own middleware. It prints its address.
  */
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -24,7 +24,7 @@ interface Answer {
   readonly etag: string | undefined;
   readonly headers: Fields;
   readonly body: Buffer<ArrayBuffer>;
-  /** Of a 304: what describes the body is not there. */
+  /** Headers of a 304: without those that describe the body. */
   readonly unchanged: Fields;
 }
 
@@ -82,7 +82,7 @@ function startNode(answers: readonly Answer[]): void {
 
 const limiter = new RateLimiterMemory({ points: limit, duration: 60 });
 
-/** Counts a caller; its header fields. Rejects where nothing is left. */
+/** Counts a caller. Returns header fields; rejects if the limit is used up. */
 async function count(forwarded: string | readonly string[] | undefined): Promise<Fields> {
   const { remainingPoints, msBeforeNext } = await limiter.consume(String(forwarded));
   return {

@@ -1,4 +1,4 @@
-/** A server in a process of its own, pinned to a core, whose processor time can be asked for. */
+/** Runs a server in its own process, pinned to a core, and measures its processor time. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
@@ -13,22 +13,22 @@ export interface Server {
   stop(): Promise<void>;
 }
 
-/** How long something held the event loop, in microseconds of processor time and by the clock. */
+/** How long one turn held the event loop, in microseconds of processor time and by the clock. */
 interface Turn {
   readonly cpu: number;
   readonly wall: number;
 }
 
-/** A program of ours in a process of its own. */
+/** One of our programs in its own process. */
 export interface ClockedServer extends Server {
   readonly pid: number;
-  /** Bytes of memory that it has now. */
+  /** Bytes of memory in use now. */
   memory(): Promise<number>;
-  /** Megabytes: the most that it had so far (where the system has /proc). */
+  /** Peak memory so far in megabytes, if the system has /proc. */
   peakMb(): number | null;
   /**
-   * The longest since it was last asked (the first time: nothing). The turn with the most processor time need not be the
-   * turn that took longest.
+   * The longest turn since the last call (the first call returns nothing). The turn with the most processor time may
+   * differ from the turn that took longest.
    */
   longestTurn(): Promise<Turn>;
 }
@@ -36,13 +36,13 @@ export interface ClockedServer extends Server {
 const clock = new URL('clock.ts', import.meta.url).href;
 const address = /http:\/\/[^/\s]+:(\d+)/;
 
-/** A start may build indexes over a large catalogue. */
+/** A start may take long, because it may build indexes over a large catalogue. */
 const patienceMs = 120_000;
 
 /**
  * Starts a server and waits until it prints its address.
- * @param args Node's arguments: the program and what it is told
- * @throws Error with what it printed if it ends before, or takes too long
+ * @param args Node's arguments: the program and its arguments
+ * @throws Error with the output if it ends before, or takes too long
  */
 export async function startServer(
   args: readonly string[],
@@ -91,13 +91,13 @@ export function startSidecar(
     PORT: '0',
     HOST: '127.0.0.1',
     TRUST_PROXY: '1',
-    // As the units of deploy/ and the package have it.
+    // As in the units of deploy/ and in the package.
     MALLOC_MMAP_THRESHOLD_: '131072',
   };
   return startServer(nodeArgumentsOf('serve', cwd), { cwd, pin, env: { ...own, ...env } });
 }
 
-/** Uses a server; where that fails it is stopped, for a child that runs would keep the benchmark from ending. */
+/** Uses a server. If that fails, stops the server, because a running child would keep the benchmark from ending. */
 export async function orStop<T>(server: Server, use: () => Promise<T>): Promise<T> {
   try {
     return await use();

@@ -1,27 +1,27 @@
-/** What a benchmark is: a file of `bench`, named on the command line. */
+/** A benchmark: a file of `bench`, named on the command line. */
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Subject } from './rounds.ts';
 
-/** What the runner hands a benchmark. */
+/** What the runner passes to a benchmark. */
 export interface Run {
-  /** An empty folder, which goes when the benchmark ends. */
+  /** An empty folder, deleted when the benchmark ends. */
   readonly folder: string;
   /** Prints one JSON line with the name of the benchmark. */
   print(line: object): void;
 }
 
-/** What each exports. */
+/** The exports of a benchmark. */
 export interface Benchmark {
   readonly usage: string;
-  /** Gives the exit status, or nothing for 0. Without it the runner prints what {@link open} gives in some rounds. */
+  /** Returns the exit status, or nothing for 0. Without it, the runner prints rounds of {@link open}. */
   run?(args: string[], run: Run): Promise<number | undefined> | number | undefined;
-  /** Opens what is measured of a checkout, by this benchmark driving that checkout's programs; for `--against`, too. */
+  /** Opens a checkout to measure: this benchmark drives that checkout's programs. Used for `--against`, too. */
   open?(checkout: string, args: string[], folder: string): Promise<Subject>;
   /**
-   * For `--against`, where the benchmark measures the code from within: the names of those fields of its JSON lines that
-   * are figures. Each checkout then runs its own benchmark; the fields of text tell its lines apart.
+   * For `--against`, if the benchmark measures the code from inside: names of the fields of its JSON lines that are
+   * figures. Each checkout then runs its own benchmark. The text fields distinguish its lines.
    */
   readonly figures?: readonly string[];
 }
@@ -36,7 +36,7 @@ export function findBenchmarks(): string[] {
 
 /** Loads one of {@link findBenchmarks}. */
 export async function loadBenchmark(name: string): Promise<Benchmark> {
-  // `as`: the rule of that folder, which a test holds.
+  // `as`: a test makes sure that all files of that folder are benchmarks.
   return (await import(new URL(`${name}.ts`, benchmarks).href)) as Benchmark;
 }
 

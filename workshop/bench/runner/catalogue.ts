@@ -1,11 +1,11 @@
-/** A catalogue in a folder of a benchmark's own. */
+/** A catalogue in a folder of a benchmark. */
 import { join } from 'node:path';
 import { type CatalogDatabase, openCatalog } from '../../../src/catalog/database.ts';
 import { importSource } from '../../../src/catalog/import/import.ts';
 import { createOriginalStore } from '../../../src/catalog/import/validate/originals.ts';
 import { createImageStore } from '../../../src/images/store.ts';
 
-/** Opens the catalogue of a folder; `use` has it until it ends. */
+/** Opens the catalogue of a folder until `use` ends. */
 export async function withCatalogue<T>(
   folder: string,
   use: (db: CatalogDatabase) => Promise<T> | T,
@@ -18,7 +18,7 @@ export async function withCatalogue<T>(
   }
 }
 
-/** Imports a source into the catalogue of a folder. @throws Error when the source has mistakes */
+/** Imports a source into the catalogue of a folder. @throws Error if the source has mistakes */
 export async function importInto(db: CatalogDatabase, source: string, folder: string) {
   const images = createImageStore({ dir: join(folder, 'images') });
   const originals = createOriginalStore({ dir: join(folder, 'originals') });

@@ -1,4 +1,4 @@
-/** Rounds of a benchmark: of this checkout alone, or in turns with an earlier one. */
+/** Runs rounds of a benchmark: of this checkout alone, or in turns with an earlier one. */
 import { existsSync, mkdtempSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { UsageError } from '../../../scripts/cli/run.ts';
@@ -18,10 +18,10 @@ export async function compare(
   run: Run,
 ): Promise<void> {
   if (benchmark.open === undefined && benchmark.figures === undefined)
-    throw new UsageError(`"${name}" gives no figures that could be compared.`);
+    throw new UsageError(`The figures of "${name}" cannot be compared.`);
   const there = resolve(against);
   if (!existsSync(join(there, 'package.json')))
-    throw new UsageError(`--against takes the folder of a checkout; ${against} is none.`);
+    throw new UsageError(`--against takes the folder of a checkout; ${against} is not one.`);
   if (!existsSync(join(there, 'node_modules')))
     throw new UsageError(`${against} has no node_modules. Run npm ci in it first.`);
   await measure(name, benchmark, { there, here: projectRoot }, args, run);
@@ -31,7 +31,7 @@ export async function compare(
 export const measureHere = (name: string, benchmark: Benchmark, args: string[], run: Run): Promise<void> =>
   measure(name, benchmark, { here: projectRoot }, args, run);
 
-/** Prints one JSON line a figure. @param checkouts the first is the baseline */
+/** Prints one JSON line for each figure. @param checkouts the first is the baseline */
 async function measure(
   name: string,
   { open, figures = [] }: Benchmark,
@@ -53,7 +53,7 @@ async function measure(
   );
 }
 
-/** A checkout whose own benchmark runs in a process of its own each round. */
+/** A checkout that runs its own benchmark in a new process each round. */
 function openLines(
   checkout: string,
   name: string,
@@ -70,12 +70,12 @@ function openLines(
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Text, or an object of text: it says what was measured. */
+/** Whether a value is text, or an object of texts. Such a value names what was measured. */
 function isText(value: unknown): boolean {
   return typeof value === 'string' || (isRecord(value) && Object.values(value).every(isText));
 }
 
-/** The figures of a benchmark's JSON lines, named by what the text of their line says and by their field. */
+/** The figures of a benchmark's JSON lines, named by the texts of their line and by their field. */
 export function readFigures(output: string, fields: readonly string[]): Figures {
   const found = new Map<string, number>();
   for (const text of output.split('\n').filter((line) => line.startsWith('{'))) {

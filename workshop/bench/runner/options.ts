@@ -1,11 +1,11 @@
-/** What benchmarks are told on the command line. */
+/** Reads the command line of benchmarks. */
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { UsageError } from '../../../scripts/cli/run.ts';
 import { outputOf, projectRoot } from '../../../test/harness/program.ts';
 
-/** The default of each option: a number, a text, `false` for a flag, `undefined` for a text that may be missing. */
+/** Defaults of options: a number, a text, `false` for a flag, `undefined` for an optional text. */
 type Defaults = Readonly<Record<string, number | string | false | undefined>>;
 
 type Values<D extends Defaults> = {
@@ -25,9 +25,9 @@ function readNumber(name: string, text: string): number {
 }
 
 /**
- * Reads options, and words that are none.
- * @param mostWords how many words there may be
- * @throws UsageError where an option or a word is not allowed
+ * Reads options, and other words.
+ * @param mostWords the largest number of words
+ * @throws UsageError if an option or a word is not allowed
  */
 export function readOptions<const D extends Defaults>(
   args: readonly string[],
@@ -38,7 +38,7 @@ export function readOptions<const D extends Defaults>(
   const typeOf = (name: string) => ({ type: defaults[name] === false ? 'boolean' : 'string' }) as const;
   const options = Object.fromEntries(names.map((name) => [name, typeOf(name)]));
   const { values, positionals: words } = parseArgs({ args: [...args], allowPositionals: true, options });
-  if (words.length > mostWords) throw new UsageError(`"${words[mostWords]}" is too much here.`);
+  if (words.length > mostWords) throw new UsageError(`Too many arguments: "${words[mostWords]}".`);
   const read = Object.entries(defaults).map(([name, usual]) => {
     const given = values[name] ?? usual;
     return [name, typeof usual === 'number' && given !== usual ? readNumber(name, String(given)) : given];
@@ -47,13 +47,13 @@ export function readOptions<const D extends Defaults>(
   return { ...(Object.fromEntries(read) as Values<D>), words };
 }
 
-/** A source folder, whole; the demo's if none is named. @throws UsageError if it is not a source folder */
+/** The absolute path of a source folder; by default the demo's. @throws UsageError if it is not a source folder */
 export function sourceFolder(folder = join(projectRoot, 'data', 'demo')): string {
   if (existsSync(join(folder, 'anime.ndjson'))) return resolve(folder);
-  throw new UsageError(`${folder} is no source folder: it has no anime.ndjson.`);
+  throw new UsageError(`${folder} is not a source folder: it has no anime.ndjson.`);
 }
 
-/** Imports and publishes a source into a data folder by a checkout's own commands: an earlier one may write another format. */
+/** Imports and publishes a source into a data folder by a checkout's own commands, because formats may differ. */
 export async function publishSource(source: string, data: string, checkout = projectRoot): Promise<void> {
   const options = { cwd: checkout, env: { DATA_DIR: data } };
   await outputOf(['scripts/import.ts', source], options);

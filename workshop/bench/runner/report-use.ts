@@ -1,4 +1,4 @@
-/** Imported before a program: tells at its end what it used. */
+/** Imported before a program. Reports the program's use of resources when it ends. */
 import { peakMemory } from '../../../scripts/cli/memory.ts';
 
 process.on('exit', () => {

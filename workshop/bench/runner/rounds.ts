@@ -1,9 +1,9 @@
-/** Rounds in turns: what is laid side by side is measured alternately, so that what disturbs one disturbs the other. */
+/** Measures subjects in turns, so that a disturbance affects all of them. */
 
-/** What a round found: the name of a figure → its value. */
+/** The results of a round: the name of a figure → its value. */
 export type Figures = ReadonlyMap<string, number>;
 
-/** Something that is measured: a server, a checkout. */
+/** What is measured: a server, a checkout. */
 export interface Subject {
   /** Measures everything once. */
   round(): Promise<Figures>;
@@ -13,31 +13,31 @@ export interface Subject {
 /** A figure of all subjects. */
 export interface Result {
   readonly figure: string;
-  /** Medians, by the name of the subject; one that has no such figure is missing. */
+  /** Medians, by the name of the subject. A subject without this figure is missing. */
   readonly medians: ReadonlyMap<string, number>;
-  /** Lower quartile, median and upper quartile of a subject's value ÷ the baseline's of the same round. */
+  /** Lower quartile, median and upper quartile of the ratio to the baseline's value of the same round. */
   readonly ratios: ReadonlyMap<string, readonly number[]>;
-  /** Largest less smallest value of the baseline, in percent of its median. */
+  /** Range (largest − smallest value) of the baseline, in percent of its median. */
   readonly spread: number;
 }
 
 export interface Plan {
-  /** The name of the subject that the others are laid beside. */
+  /** The name of the subject that the others are compared with. */
   readonly baseline: string;
   readonly rounds: number;
 }
 
-/** The middle value; of an even number the lower one of the two. */
+/** The middle value; the lower one of two if their number is even. */
 export function median(values: readonly number[]): number {
   return quantile(values, 0.5);
 }
 
-/** The value that such a share of them does not exceed. */
+/** The value that this share of the values does not exceed. */
 export function quantile(values: readonly number[], share: number): number {
   return values.toSorted((a, b) => a - b)[Math.floor((values.length - 1) * share)] ?? Number.NaN;
 }
 
-/** Largest less smallest, in percent of the median. */
+/** Largest − smallest value, in percent of the median. */
 export function spreadOf(values: readonly number[]): number {
   return ((Math.max(...values) - Math.min(...values)) / median(values)) * 100;
 }
@@ -50,7 +50,7 @@ export async function measureInTurns(
   /** figure → subject → a value a round */
   const figures = new Map<string, Map<string, number[]>>();
   for (let round = 0; round < rounds; round += 1) {
-    // There and back again: what drifts during a round favours no subject.
+    // Forwards, then backwards, so that a drift during a round favours no subject.
     const turns = round % 2 === 0 ? [...subjects] : [...subjects].toReversed();
     for (const [name, subject] of turns) {
       for (const [figure, value] of await subject.round()) {
@@ -64,7 +64,7 @@ export async function measureInTurns(
 
 function summarize(figure: string, values: ReadonlyMap<string, readonly number[]>, baseline: string): Result {
   const base = values.get(baseline);
-  // If the baseline lacks the figure, the first subject that has it tells how quiet the machine was.
+  // If the baseline lacks the figure, the spread comes from the first subject that has it.
   const [first = []] = values.values();
   const others = base === undefined ? [] : [...values].filter(([name]) => name !== baseline);
   const ratios = others.map(([name, own]) => {
@@ -76,8 +76,8 @@ function summarize(figure: string, values: ReadonlyMap<string, readonly number[]
 }
 
 /**
- * Opens subjects, measures them in turns and closes them, whatever happens.
- * @param open puts what it has opened into a map, so that it is closed where the next cannot be opened
+ * Opens subjects, measures them in turns and always closes them.
+ * @param open puts each opened subject into a map, so that it is closed even if the next one cannot be opened
  */
 export async function measureAll(
   plan: Plan,
@@ -93,23 +93,23 @@ export async function measureAll(
   }
 }
 
-/** A fixed piece of work that depends on nothing of ours: how steady the machine is. */
+/** A fixed piece of work that does not depend on our code. It shows how steady the machine is. */
 const calibration: Subject = {
   round: async () => {
     const before = process.cpuUsage();
     let state = 1;
     for (let i = 0; i < 60_000_000; i += 1) state = Math.imul(state ^ (state >>> 15), 0x2c1b3c6d) | 1;
     const { user, system } = process.cpuUsage(before);
-    // Never zero: the sum hangs on the loop, so that no compiler leaves it out.
+    // Never zero, because the result depends on the loop and a compiler cannot remove it.
     return new Map([['calibration loop, ms', (user + system + Math.abs(Math.sign(state)) - 1) / 1000]]);
   },
   close: async () => {},
 };
 
-/** Four digits that tell something. */
+/** Rounds to four significant digits. */
 export const digits = (value: number) => Number(value.toPrecision(4));
 
-/** A result in one line: all medians, and how each stands to that of the baseline in the same round. */
+/** A result in one line: all medians, and their ratios to the baseline of the same round. */
 function lineOf({ figure, medians, ratios, spread }: Result, baseline: string): object {
   const rounded = Array.from(ratios, ([name, own]) => [name, own.map((ratio) => Number(ratio.toFixed(3)))]);
   return {
@@ -120,6 +120,6 @@ function lineOf({ figure, medians, ratios, spread }: Result, baseline: string): 
   };
 }
 
-/** A part of a whole in percent, to one digit; 0 of nothing. */
+/** A part of a whole in percent, to one digit; 0 if the whole is 0. */
 export const percent = (part: number, whole: number) =>
   Number(((part / Math.max(1, whole)) * 100).toFixed(1));

@@ -1,4 +1,4 @@
-/** What a program uses. */
+/** Measures the resources of a program. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import type { Surroundings } from '../../../test/harness/program.ts';
@@ -10,12 +10,12 @@ export interface Step {
   readonly peakMb: number;
 }
 
-/** Imported before the program: tells at its end what it used. */
+/** Imported before the program. Reports its use of resources when it ends. */
 const reportUse = new URL('report-use.ts', import.meta.url).href;
 
 /**
- * Runs a program with this very Node.
- * @throws Error with what it complained of if it ends with another status than 0
+ * Runs a program with the same Node as this one.
+ * @throws Error with its error output if it does not end with status 0
  */
 export async function measureStep(args: readonly string[], { cwd, env }: Surroundings): Promise<Step> {
   const started = performance.now();

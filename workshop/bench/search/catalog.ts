@@ -1,4 +1,4 @@
-/** What is searched: the names of a catalogue source, as the service indexes them. */
+/** The names to search: those of a catalogue source, as the service indexes them. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -49,7 +49,7 @@ function toItem({ id, titles = {}, names, altNames = [], year, views, favorites 
 /** The titles or the characters of a source folder, the most popular first. */
 export function readItems(folder: string, kind: Kind): readonly Item[] {
   const lines = readFileSync(join(folder, `${kind}.ndjson`), 'utf8').split('\n');
-  // `as`: the importer has checked the lines of a source; a bench takes them as they are.
+  // `as`: the importer has checked the lines of a source, so we do not check them again.
   const items = lines.filter((line) => line !== '').map((line) => toItem(JSON.parse(line) as Row));
   return items.sort((a, b) => b.rank - a.rank || a.id - b.id);
 }

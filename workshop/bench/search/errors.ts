@@ -1,12 +1,12 @@
 /**
- * The error model: what happens between the name that is meant and the text that arrives. Each function makes one kind of
- * change and gives null where a text has nothing to be changed. Nothing here is taken from src/search: what judges the
- * search must not share its tables.
+ * The error model: what happens between the intended name and the typed text. Each function makes one kind of change,
+ * and returns null if a text has nothing to change. It shares no code with src/search, because a test must not share
+ * the tables of what it tests.
  */
 import type { Random } from '../../random.ts';
 import type { Change } from './tables.ts';
 
-/** Rows of the keyboard: a wrong letter is mostly a neighbour's. */
+/** Rows of the keyboard: a wrong letter is mostly a neighbouring key. */
 const rows = {
   latin: ['qwertyuiop', 'asdfghjkl', 'zxcvbnm'],
   ukrainian: ['йцукенгшщзхї', 'фівапролджє', 'ячсмитьбю'],
@@ -24,8 +24,8 @@ function neighbour(letter: string, random: Random): string {
 }
 
 /**
- * One slip of a finger: a letter left out (35 %), another one for it (30 %; a neighbour on the keyboard), a letter too many
- * (20 %; half of them doubled), two letters swapped (15 %). The first letter of the text is spared: people see that one.
+ * One slip of a finger: a missing letter (35 %), a wrong one (30 %; a neighbour on the keyboard), an extra one (20 %;
+ * half doubled), two swapped ones (15 %). The first letter stays, because people notice a mistake there.
  */
 const slip: Change = (text, random) => {
   const letters = [...text.toLowerCase()];
@@ -42,13 +42,12 @@ const slip: Change = (text, random) => {
   return made === text.toLowerCase() ? null : made;
 };
 
-/** Two slips, wherever they fall. */
 const twoSlips: Change = (text, random) => {
   const once = slip(text, random);
   return once === null || once.length < 8 ? null : slip(once, random);
 };
 
-/** A beginning of so many letters, of a text that has two more than the fewest. */
+/** A beginning of `fewest` to `most` letters. The text must have at least two letters more than `fewest`. */
 const beginning =
   (fewest: number, most: number): Change =>
   (text, random) => {
@@ -58,12 +57,12 @@ const beginning =
     return /[^\p{L}\p{N}]$/u.test(typed) ? null : typed;
   };
 
-/** What stands there while a name is being typed. */
+/** The text while a name is being typed. */
 const prefix = beginning(3, 16);
-/** Long enough to hold a mistake. */
+/** Long enough to contain a mistake. */
 const longPrefix = beginning(7, 20);
 
-/** Of a script without spaces two letters say much. */
+/** In a script without spaces a few letters are enough. */
 const nativePrefix: Change = (text, random) =>
   [...text].length < 4 ? null : [...text].slice(0, random.int(3, Math.min(8, [...text].length - 1))).join('');
 
@@ -73,7 +72,7 @@ const keys = {
   russian: 'йцукенгшщзхъфывапролджэячсмитьбю\\',
 };
 
-/** The other layout was on. Some names hold no letter that a layout moves. */
+/** Typed with the other layout. Some names have only keys that are the same in both. */
 const remap =
   (from: string, to: string): Change =>
   (text) =>
@@ -82,7 +81,7 @@ const ukrainianOnLatin = remap(keys.ukrainian, keys.latin);
 const latinOnUkrainian = remap(keys.latin, keys.ukrainian);
 const latinOnRussian = remap(keys.latin, keys.russian);
 
-/** No space, no sign. */
+/** Without spaces and signs. */
 const joined: Change = (text) => {
   const made = text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
   return made.length < 6 || made.length > 30 || !/[^\p{L}\p{N}]/u.test(text.trim()) ? null : made;
@@ -99,7 +98,7 @@ const split: Change = (text, random) => {
   return `${text.slice(0, at)} ${text.slice(at)}`.toLowerCase();
 };
 
-/** Five letters and more from within a word. */
+/** At least five letters from inside a word. */
 const infix: Change = (text, random) => {
   const words = text.toLowerCase().match(/[a-zа-яіїєґ]{7,}/g) ?? [];
   if (words.length === 0) return null;
@@ -123,13 +122,13 @@ const lookAlikes: Change = (text, random) => {
   return [...lower].map((letter, at) => (chosen.has(at) ? (alike.get(letter) ?? letter) : letter)).join('');
 };
 
-/** ASCII in full width, as an East Asian keyboard gives it. */
+/** ASCII in full width, as East Asian keyboards write it. */
 const fullWidth: Change = (text) =>
   /^[\x20-\x7e]{4,}$/.test(text)
     ? text.replace(/[!-~]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) + 0xfee0))
     : null;
 
-/** Hiragana for katakana, katakana for hiragana. */
+/** Swaps hiragana and katakana. */
 const kanaFlipped: Change = (text) => {
   const made = text.replace(/[ぁ-ゖァ-ヶ]/g, (kana) => {
     const code = kana.charCodeAt(0);
@@ -138,7 +137,7 @@ const kanaFlipped: Change = (text) => {
   return made === text ? null : made;
 };
 
-/** Three letters to six from within a native name. */
+/** Three to six letters from inside a native name. */
 const nativePart: Change = (text, random) => {
   const letters = [...text];
   if (letters.length < 6) return null;
@@ -150,7 +149,7 @@ const nativePart: Change = (text, random) => {
     .trim();
 };
 
-/** By the names that classes.tsv has. */
+/** The changes by the names in classes.tsv. */
 export const errors = {
   ...{ slip, twoSlips, prefix, longPrefix, nativePrefix, ukrainianOnLatin, latinOnUkrainian, latinOnRussian },
   ...{ joined, split, infix, lookAlikes, fullWidth, kanaFlipped, nativePart },

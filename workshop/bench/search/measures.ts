@@ -1,4 +1,4 @@
-/** The search of the service, and what is measured of it. */
+/** The search of the service, and its measures. */
 import { serviceReadings } from '../../../src/api/readings.ts';
 import { createTextIndex } from '../../../src/search/text.ts';
 import { firstByName } from '../../../test/harness/oracles/whole-names.ts';
@@ -6,7 +6,7 @@ import { quantile } from '../runner/rounds.ts';
 import type { Item } from './catalog.ts';
 import type { Query } from './queries.ts';
 
-/** Ids of the records that are found, the best first. */
+/** Ids of the found records, the best first. */
 export type Find = (text: string, limit: number) => readonly number[];
 
 /** The index of the service, as src/api makes it. */
@@ -23,13 +23,13 @@ export function openSearch(items: readonly Item[]): Find {
   return (text, limit) => Array.from(index.rows(text).subarray(0, limit), (row) => items[row]?.id ?? 0);
 }
 
-/** A query and the place of its first right record, 1 … 10, or 0. */
+/** A query and the place of its first right record, 1 … 10, or 0 if there is none. */
 export interface Answered {
   readonly query: Query;
   readonly place: number;
 }
 
-/** Asks every query. */
+/** Runs every query. */
 export function placesOf(find: Find, queries: readonly Query[]): Answered[] {
   return queries.map((query) => {
     const ids = find(query.text, 10);
@@ -45,7 +45,7 @@ interface Recall {
   readonly at10: number;
 }
 
-/** Shares of the queries of each class whose record came first, and among the first ten. */
+/** For each class: the share of queries whose record came first, and the share among the first ten. */
 export function recallByClass(all: readonly Answered[]): ReadonlyMap<string, Recall> {
   const classes = Map.groupBy(all, ({ query }) => query.class);
   return new Map(
@@ -58,7 +58,7 @@ export function recallByClass(all: readonly Answered[]): ReadonlyMap<string, Rec
   );
 }
 
-/** Equal weight for each class, however many queries it has. */
+/** The mean over the classes, with equal weights. */
 export function meanRecall(classes: ReadonlyMap<string, Recall>) {
   const all = [...classes.values()];
   const mean = (key: 'at1' | 'at10') =>
@@ -70,8 +70,8 @@ export function meanRecall(classes: ReadonlyMap<string, Recall>) {
 }
 
 /**
- * Each name of the catalogue as a query: the record that has it as a whole must come first, one that has it as a proper name
- * before others, then the more popular. With the first few of which it is not so.
+ * Uses each name of the catalogue as a query. Records that have it as a whole name must come first: proper names before
+ * others, then by popularity. Returns the first few wrong cases, too.
  */
 export function wholeNames(find: Find, items: readonly Item[]) {
   const first = firstByName(
@@ -86,7 +86,7 @@ export function wholeNames(find: Find, items: readonly Item[]) {
   return { names: first.size, wrong: wrong.length, examples };
 }
 
-/** How often nonsense rightly finds nothing, and what found something. */
+/** How often nonsense finds nothing, and which nonsense found something. */
 export function precisionOf(find: Find, queries: readonly string[]) {
   const answered = queries.filter((text) => find(text, 1).length > 0);
   return { count: queries.length, empty: share(queries.length - answered.length, queries.length), answered };
@@ -94,7 +94,7 @@ export function precisionOf(find: Find, queries: readonly string[]) {
 
 const rounds = 3;
 
-/** Time a query, each another one: of the fastest of three rounds, for what disturbs a round is not the engine's. */
+/** Time of each query, from the fastest of three rounds: slower rounds were disturbed by something else. */
 export function speedOf(find: Find, queries: readonly Query[]) {
   const texts = [...new Set(queries.map(({ text }) => text))];
   const best = texts.map(() => Number.POSITIVE_INFINITY);

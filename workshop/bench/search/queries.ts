@@ -1,4 +1,4 @@
-/** The labelled set: queries, and which records answer each of them. */
+/** The labelled set: queries, and the right records for each of them. */
 import { createRandom, type Random } from '../../random.ts';
 import type { Item, Kind } from './catalog.ts';
 import { classes, type Part, type QueryClass, scriptOf } from './classes.ts';
@@ -8,11 +8,11 @@ import { acronym, wordsOf } from './words.ts';
 export interface Query {
   readonly class: string;
   readonly text: string;
-  /** Any of these is right: records that bear the meant name. */
+  /** Any of these records is right, because they all have the intended name. */
   readonly wanted: ReadonlySet<number>;
 }
 
-/** For changes that use no chance. */
+/** For changes that do not need random numbers. */
 const unused = createRandom('');
 
 const keyOf = (text: string) =>
@@ -28,7 +28,7 @@ interface Name {
   readonly initials: string | null;
 }
 
-/** The names of all items, made ready to be asked which hold a text. */
+/** The names of all items, prepared for finding those that contain a text. */
 interface Names {
   readonly byKey: ReadonlyMap<string, ReadonlySet<number>>;
   readonly all: readonly Name[];
@@ -47,7 +47,7 @@ function readNames(items: readonly Item[]): Names {
   return { byKey, all };
 }
 
-/** Records that have a name of which the text is such a part. */
+/** Records with a name that has the text as this part. */
 function holders({ all }: Names, text: string, is: Part): ReadonlySet<number> {
   const key = keyOf(text);
   const words = wordsOf(text);
@@ -60,7 +60,7 @@ function holders({ all }: Names, text: string, is: Part): ReadonlySet<number> {
   return new Set(all.filter(tests[is]).map(({ id }) => id));
 }
 
-/** Longer names are not typed. */
+/** People do not type longer names. */
 const longest = 48;
 
 function eligible({ takes, only }: QueryClass, { names }: Item): readonly string[] {
@@ -70,12 +70,12 @@ function eligible({ takes, only }: QueryClass, { names }: Item): readonly string
     .map(({ text }) => text);
 }
 
-/** Queries of a class; if fewer items fit, as many as there are. */
+/** Queries of a class, or fewer if fewer items fit. */
 const perClass = 44;
 
 /**
- * Queries of a class: items by `count · x²` of their rank, x evenly from 0 to 1, so that what is watched is asked for
- * oftener and what is rarely watched too; of each a name that fits, changed.
+ * Queries of a class. Picks items at `count · x²` of the ranking with x evenly from 0 to 1, so popular titles come more
+ * often and rare ones come, too. Changes one fitting name of each item.
  */
 function generate(kind: Kind, one: QueryClass, items: readonly Item[], names: Names, seed: string): Query[] {
   const random: Random = createRandom(`${seed} ${kind} ${one.name}`);
@@ -95,7 +95,7 @@ function generate(kind: Kind, one: QueryClass, items: readonly Item[], names: Na
   return [...found.values()];
 }
 
-/** The generated part of the set, made from a catalogue. */
+/** The generated part of the set, from a catalogue. */
 export function generateQueries(kind: Kind, items: readonly Item[], seed: string): readonly Query[] {
   const names = readNames(items);
   return classes
@@ -103,7 +103,7 @@ export function generateQueries(kind: Kind, items: readonly Item[], seed: string
     .flatMap((one) => generate(kind, one, items, names, seed));
 }
 
-/** The part written by hand: what fans type, and the name that is meant; names a catalogue does not have are left out. */
+/** The part written by hand: what fans type, and the intended name. Leaves out names missing in the catalogue. */
 export function readHandQueries(kind: Kind, items: readonly Item[]): readonly Query[] {
   const { byKey } = readNames(items);
   return readRows(`hand/${kind}.tsv`).flatMap(([group = '', text = '', meant = '']) => {
@@ -115,7 +115,7 @@ export function readHandQueries(kind: Kind, items: readonly Item[]): readonly Qu
 const letters = { latin: 'abcdefghijklmnopqrstuvwxyz', ukrainian: 'абвгґдеєжзиіїйклмнопрстуфхцчшщьюя' };
 const rolls = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm', 'йцукенгшщзхї', 'фівапролджє', 'ячсмитьбю'];
 
-/** A hand that rolls over a row of keys, there and back. */
+/** A roll: a finger drawn along a row of keys and back. */
 function roll(random: Random): string {
   const row = random.pick(rolls);
   const start = random.int(0, 3);
@@ -130,7 +130,7 @@ function scribble(random: Random): string {
   return random.chance(0.3) ? `${word()} ${word()}` : word();
 }
 
-/** Queries that name nothing here: other works (by hand), random letters, rolls over the keyboard. */
+/** Queries that name nothing here: other works (by hand), random letters, and rolls. */
 export function nonsense(seed: string): readonly string[] {
   const random = createRandom(`${seed} nonsense`);
   const works = readRows('hand/nonsense.txt').map(([text = '']) => text);

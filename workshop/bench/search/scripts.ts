@@ -1,10 +1,10 @@
-/** One script for another: how names that exist in Latin are typed in Cyrillic, and the other way round. */
+/** Changes the script: how people type Latin names in Cyrillic, and the other way round. */
 import { createEngines, createTransliterator, type Lang } from '../../../src/translit/index.ts';
 import { type Change, replaced, tableOf } from './tables.ts';
 
 const engines = createTransliterator({ engines: createEngines() });
 
-/** What an engine makes of a text, where it reads all of it; the engines are the source of truth for readings. */
+/** An engine's reading of a text, if it reads all of it. The engines are the source of truth for readings. */
 function read(lang: Lang, text: string): string | null {
   if (!/^[\x20-\x7eōūāīē’]+$/.test(text) || !/[a-z]{3}/i.test(text)) return null;
   const { lines, text: made } = engines.transliterate({ lang, lines: { text } });
@@ -13,23 +13,23 @@ function read(lang: Lang, text: string): string | null {
     : made.toLowerCase();
 }
 
-/** Romaji by Kovalenko, as the engine reads it. */
+/** Romaji by the Kovalenko system, as the engine reads it. */
 const kovalenko: Change = (text) => read('ja', text);
 
 /** Polivanov's syllables in Ukrainian letters. */
 const polivanov: Change = (text) => replaced(read('ja', text), 'polivanov');
 
-/** By ear, without a system: as the engines read it, English or Japanese, with hard sibilants, no apostrophes, г for ґ. */
+/** By ear: the engines' reading, English or Japanese, with hard sibilants, without apostrophes, г for ґ. */
 const byEar: Change = (text, random) =>
   replaced((random.chance(0.5) ? read('en', text) : null) ?? read('ja', text) ?? read('en', text), 'byEar');
 
-/** In Russian letters, by either system. */
+/** In Russian letters, by one of both systems. */
 const russian: Change = (text, random) =>
   replaced(random.chance(0.5) ? polivanov(text, random) : read('ja', text), 'russian');
 
-/** Cabinet of Ministers, resolution 55 of 2010: the state romanization, with its forms at the beginning of words. */
+/** The state romanization: Cabinet of Ministers, resolution 55 of 2010, with its forms at the beginning of words. */
 const [state, stateFirst] = [tableOf('state'), tableOf('stateFirst')];
-/** The ways of each letter. */
+/** The possible spellings of each letter. */
 const informal = tableOf('informal');
 
 const isUkrainian = (text: string) =>
@@ -45,7 +45,7 @@ const stateLatin: Change = (text) => {
   });
 };
 
-/** As in a chat: each person chooses once. */
+/** As in a chat: each person chooses a spelling of each letter once. */
 const informalLatin: Change = (text, random) => {
   if (!isUkrainian(text)) return null;
   const own = new Map([...informal].map(([letter, ways]) => [letter, random.pick(ways.split('/'))]));
@@ -56,7 +56,7 @@ const informalLatin: Change = (text, random) => {
 
 const kanaRows = [...tableOf('kana')].sort((a, b) => b[0].length - a[0].length);
 
-/** The kana of a romaji name, without spaces: what is typed when the kanji are not known; particles as they are written. */
+/** The kana of a romaji name, without spaces, as people type it if they do not know the kanji. Particles as written. */
 const kanaReading: Change = (text) => {
   const lower = text
     .toLowerCase()

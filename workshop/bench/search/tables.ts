@@ -1,11 +1,11 @@
-/** The tables of `tables.tsv`, and rows of other files of this folder. */
+/** The tables of `tables.tsv`, and rows of other files in this folder. */
 import { readFileSync } from 'node:fs';
 import type { Random } from '../../random.ts';
 
-/** What becomes of a text; null where it has nothing to be changed. */
+/** Changes a text; null if it has nothing to change. */
 export type Change = (text: string, random: Random) => string | null;
 
-/** The lines of a file, without its remarks, cut into cells. */
+/** The lines of a file without comments, split into cells. */
 export const readRows = (file: string): string[][] =>
   readFileSync(new URL(file, import.meta.url), 'utf8')
     .split('\n')
@@ -16,7 +16,7 @@ const rows = new Map(
   readRows('tables.tsv').map(([name = '', pattern = '', pairs = '']) => [name, { pattern, pairs }]),
 );
 
-/** From what to what. */
+/** A table of replacements. */
 export function tableOf(name: string): ReadonlyMap<string, string> {
   const cells = (rows.get(name)?.pairs ?? '')
     .split(' ')
@@ -24,7 +24,7 @@ export function tableOf(name: string): ReadonlyMap<string, string> {
   return new Map(cells.flatMap((from, at) => (at % 2 === 0 ? [[from, cells[at + 1] ?? '']] : [])));
 }
 
-/** A change of every (nearly every) place that fits. */
+/** A change of (nearly) every place that fits. */
 function spelled(name: string): Change {
   const [table, pattern] = [tableOf(name), new RegExp(rows.get(name)?.pattern ?? '', 'g')];
   return (text, random) => {
@@ -41,7 +41,7 @@ export const spellings = new Map(
   [...rows].flatMap(([name, { pattern }]) => (pattern === '' ? [] : [[name, spelled(name)] as const])),
 );
 
-/** One pattern after another, everywhere. */
+/** Replaces one pattern after another, everywhere. */
 export function replaced(text: string | null, name: string): string | null {
   return [...tableOf(name)].reduce<string | null>(
     (made, [from, to]) => made?.replace(new RegExp(from, 'g'), to) ?? null,

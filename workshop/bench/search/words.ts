@@ -1,4 +1,4 @@
-/** Changes of whole words: left out, moved, added, shortened to their first letters. */
+/** Changes whole words: leaves them out, moves, adds, or shortens them to initials. */
 import type { Random } from '../../random.ts';
 import type { Change } from './tables.ts';
 
@@ -10,7 +10,7 @@ function shuffled<T>(values: readonly T[], random: Random): T[] {
   return values.flatMap(() => left.splice(random.int(0, left.length - 1), 1));
 }
 
-/** Letters and digits alone, without diacritics. */
+/** Only letters and digits, without diacritics. */
 const plain: Change = (text) => {
   const made = text
     .normalize('NFKD')
@@ -21,7 +21,6 @@ const plain: Change = (text) => {
   return made.length < 2 ? null : made.normalize('NFC');
 };
 
-/** The words in another order. */
 const wordOrder: Change = (text, random) => {
   const words = wordsOf(text);
   if (words.length < 3 || words.length > 8) return null;
@@ -29,13 +28,13 @@ const wordOrder: Change = (text, random) => {
   return made.join(' ') === words.join(' ') ? null : made.join(' ');
 };
 
-/** The names of a person the other way round. */
+/** A person's names in the other order. */
 const nameOrder: Change = (text) => {
   const words = wordsOf(text);
   return words.length === 2 ? words.toReversed().join(' ') : null;
 };
 
-/** One or two of at least four words are not typed. */
+/** Leaves out one or two of at least four words. */
 const droppedWords: Change = (text, random) => {
   const words = wordsOf(text);
   if (words.length < 4) return null;
@@ -43,7 +42,7 @@ const droppedWords: Change = (text, random) => {
   return words.join(' ');
 };
 
-/** Two or three words of a long name, in its order, the long ones oftener. */
+/** Two or three words of a long name in order, long words more often. */
 const someWords: Change = (text, random) => {
   const words = wordsOf(text);
   if (words.length < 5) return null;
@@ -53,7 +52,7 @@ const someWords: Change = (text, random) => {
   return words.filter((word) => chosen.has(word)).join(' ');
 };
 
-/** A word people add to any title. */
+/** Adds a word that people add to any title. */
 const extraWord: Change = (text, random) => {
   const words = wordsOf(text);
   if (words.length > 6 || words.join('').length < 6) return null;
@@ -65,7 +64,7 @@ const extraWord: Change = (text, random) => {
   return words.join(' ');
 };
 
-/** The first letters of three words to six. */
+/** The initials of three to six words. */
 export const acronym: Change = (text) => {
   const words = wordsOf(text.replace(/['’]/g, ''));
   return words.length < 3 || words.length > 6 ? null : words.map((word) => word.charAt(0)).join('');
@@ -76,19 +75,19 @@ const honorifics = {
   cyrillic: ['сан', 'кун', 'чан', 'сама', 'сенпай'],
 };
 
-/** With a form of address behind it. */
+/** Adds a form of address. */
 const honorific: Change = (text, random) => {
   const added = random.pick(/[a-z]/.test(text) ? honorifics.latin : honorifics.cyrillic);
   return `${text}${random.pick([' ', '-'])}${added}`;
 };
 
-/** One of the words of a name: a person by one name, a title by its longest word. */
+/** One word of a name: people often type one name of a person, or the longest word of a title. */
 const oneWord: Change = (text, random) => {
   const words = wordsOf(text).filter((word) => word.length > 4);
   return words.length === 0 || wordsOf(text).length < 2 ? null : random.pick(words);
 };
 
-/** A native name with the space that Japanese lists set between its parts. */
+/** A native name with a space between its parts, as in Japanese lists. */
 const nativeSpace: Change = (text, random) => {
   const letters = [...text];
   if (letters.length < 3 || /[\s・＝=]/.test(text)) return null;
@@ -107,7 +106,7 @@ const suffix = (n: number) => (n === 1 ? 'st' : n === 2 ? 'nd' : n === 3 ? 'rd' 
 const seasonIn =
   /[\s,(]*(?:\(?\s*(\d)\s*сезон\s*\)?|\(?\s*сезон\s*(\d)\s*\)?|season\s*(\d)|(\d)(?:st|nd|rd|th) season)\)?\s*$/i;
 
-/** The season that ends a name, said in another way. */
+/** The season at the end of a name, written in another way. */
 const season =
   (language: keyof typeof seasonWords): Change =>
   (text, random) => {

@@ -1,9 +1,9 @@
-/** Texts to measure speed on: attested names line by line, repeated to a fixed length. */
+/** Texts for measuring speed: attested names line by line, repeated to a fixed length. */
 import { toHiragana } from 'wanakana';
 import type { Lang } from '../../../src/translit/core/engine.ts';
 import { readPairs } from '../../../test/harness/translit/pairs.ts';
 
-/** What one request of the service may hold. */
+/** The longest text of one request. */
 const LENGTH = 1 << 15;
 
 export interface Corpora {

@@ -1,4 +1,4 @@
-/** Lines whose language is known without reading them: by the native spelling of a character, or the list a name is from. */
+/** Lines with a known language: from the native spelling of a character, or from the list that has the name. */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,15 +10,15 @@ import type { Lang } from '../../../src/translit/index.ts';
 import { PAIRS_FOLDER } from '../../../test/harness/translit/accuracy.ts';
 import { readPairs } from '../../../test/harness/translit/pairs.ts';
 
-/** A line with the language that its source tells. */
+/** A line with the language that its source gives. */
 export interface LabelledLine {
   readonly text: string;
   readonly lang: Lang;
-  /** Where it is from, and what it is. */
+  /** The source and kind of the line. */
   readonly kind: string;
 }
 
-/** Half of the lines, drawn by their text: one to find evidence with, one to judge by. */
+/** Half of the lines, chosen by a hash of their text: one for finding rules, one for judging them. */
 export type Half = 'dev' | 'held-out';
 
 interface Row {
@@ -28,13 +28,13 @@ interface Row {
   readonly altNames?: { name: string }[];
 }
 
-/** So many lines of a kind, that large kinds do not hide small ones. */
+/** Largest number of lines of a kind, so that large kinds do not hide small ones. */
 const MOST = 500;
 
 const hashOf = (text: string) => createHash('sha256').update(text.toLowerCase()).digest('hex');
 
 /**
- * The lines of a half. Those that sources give to two languages are apart: their kind is `shared`.
+ * The lines of a half. Lines that sources give to two languages have the kind `shared`.
  * @param source a folder with `anime.ndjson` and `characters.ndjson`
  */
 export function labelledLines(source: string, half: Half): readonly LabelledLine[] {
@@ -64,7 +64,7 @@ const rowsOf = (file: string): Row[] =>
 
 const isLatin = (text: string) =>
   /\p{Script=Latin}{2}/u.test(text) && /^[\p{Script=Latin}\p{M}\P{L}]+$/u.test(text);
-/** Japanese of its own words: neither katakana nor Latin, so that nothing in it is borrowed. */
+/** Whether a text has only native Japanese words: without katakana and Latin letters nothing in it is borrowed. */
 const isNative = (text: string) =>
   /^[\p{Script=Han}\p{Script=Hiragana}々〆ー\P{L}]+$/u.test(text) && /\p{L}/u.test(text);
 const isHan = (text: string) => /^[\p{Script=Han}々]{2,}$/u.test(text);
@@ -79,7 +79,7 @@ const lettersOf = (text: string) =>
 
 const pairsOf = (text: string) => new Set(Array.from(text, (_, at) => text.slice(at, at + 2)));
 
-/** Romaji that is near the kana: foreign names that a machine has read by their kana are romaji indeed. */
+/** Whether romaji is close to the kana. Foreign names that a machine has read by their kana are romaji, too. */
 function isReadingOf(latin: string, kana: string): boolean {
   if (/[a-z]/i.test(toHiragana(latin.replace(/[^a-z]/gi, '')))) return false;
   const [ours, theirs] = [pairsOf(lettersOf(latin)), pairsOf(lettersOf(toRomaji(kana)))];
@@ -88,7 +88,7 @@ function isReadingOf(latin: string, kana: string): boolean {
 
 const words: ReadonlySet<string> = new Set(englishWords);
 
-/** Are half of the words English at least? */
+/** Whether at least half of the words are English. */
 function isEnglish(title: string): boolean {
   const all = title.toLowerCase().match(/[a-z]{2,}/g) ?? [];
   return all.length > 1 && all.filter((word) => words.has(word)).length * 2 >= all.length;
@@ -130,7 +130,7 @@ function characterLines(source: string): LabelledLine[] {
       if (!isLatin(en)) return own;
       if (isHan(native) && lettersOf(en) === lettersOf(pinyin(native, { toneType: 'none' })))
         return [{ text: en, lang: 'zh', kind: 'character' }];
-      // Han characters with their reading in hiragana beside them; without it they may write a foreign name the Chinese way.
+      // Han characters with their reading in hiragana. Without it they may be a foreign name in Chinese spelling.
       const isJapanese =
         isNative(native) && altNames.some(({ name }) => /^[\p{Script=Hiragana}ー ]{2,}$/u.test(name));
       if (isJapanese) return [{ text: en, lang: 'ja', kind: 'character' }];
@@ -141,7 +141,7 @@ function characterLines(source: string): LabelledLine[] {
   );
 }
 
-/** Languages whose names Latin letters write; `en` reads them. */
+/** Languages with Latin letters; the engine `en` reads their names. */
 const WESTERN = [
   'en',
   'de',
@@ -188,9 +188,9 @@ function listLines(): LabelledLine[] {
   return [...pairs.filter(({ text }) => !/\p{Script=Han}/u.test(text)), ...chinese, ...western];
 }
 
-/** Names of a locale of faker, of men and women. */
+/** Names of men and women from a locale of faker. */
 function namesOf(locale: keyof typeof allLocales, field: 'first_name' | 'last_name'): string[] {
-  // `as`: lists of strings, by their documentation; some locales have them for all, others for each sex.
+  // `as`: lists of strings, by faker's documentation. Some locales have one list for all, others one for each sex.
   const list = (allLocales[locale] as { person?: Record<string, unknown> }).person?.[field];
   if (Array.isArray(list)) return list as string[];
   const parts = Object.values((list ?? {}) as Record<string, string[]>);

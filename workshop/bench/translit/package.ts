@@ -1,4 +1,4 @@
-/** The package that users import, emitted from a checkout: how fast it reads, and what it costs to load. */
+/** Measures the package that users import, emitted from a checkout: reading speed, and cost of loading. */
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -7,20 +7,20 @@ import { outputOf } from '../../../test/harness/program.ts';
 import type { Subject } from '../runner/rounds.ts';
 import type { Reading } from './reader.ts';
 
-/** What is read: by which engine, named how. */
+/** A text to read, with its engine and its name. */
 export type Text = readonly [lang: Lang, name: string, text: string];
 
-/** What {@link measureLoading} is told; the name of each stands in the results. */
+/** The kinds of loading that {@link measureLoading} measures, with their names in the results. */
 export const LOADED = [
   ['engines', false],
   ['engines with the English lexicon', true],
 ] as const;
 
-/** Emits a checkout's package by its own command into an empty folder; gives its module. */
+/** Emits a checkout's package by its own command into an empty folder. Returns the path of its module. */
 export async function emitPackage(checkout: string, folder: string): Promise<string> {
   const out = join(folder, 'package');
   const script = join(checkout, 'scripts', 'package.ts');
-  // Earlier checkouts have this package alone, in the folder itself.
+  // Earlier checkouts emit only this package, directly into the folder.
   const [name] = existsSync(join(checkout, 'scripts', 'package')) ? ['ani-ua-translit'] : [];
   await outputOf([script, ...(name === undefined ? [] : [name]), '--out', out], { cwd: checkout });
   return name === undefined ? join(out, 'translit', 'index.js') : join(out, name, 'index.js');
@@ -28,7 +28,7 @@ export async function emitPackage(checkout: string, folder: string): Promise<str
 
 const reader = fileURLToPath(new URL('reader.ts', import.meta.url));
 
-/** Microseconds of processor time of each reading, all in one fresh process; of so many spans the quickest. */
+/** Microseconds of processor time of each reading, all in one new process: the fastest of `spans`. */
 export async function timesOf(
   readings: readonly Reading[],
   folder: string,
@@ -36,7 +36,7 @@ export async function timesOf(
 ): Promise<readonly number[]> {
   const file = join(folder, 'readings.json');
   writeFileSync(file, JSON.stringify(readings));
-  // `as`: what the reader prints.
+  // `as`: the format that the reader prints.
   return JSON.parse(await outputOf([reader, file, String(spans)])) as number[];
 }
 
@@ -46,7 +46,7 @@ interface Loading {
   readonly rssMB: number;
 }
 
-/** Fresh processes import the module, one after another: what a user of it waits for and keeps, of the quickest. */
+/** Imports the module in new processes: what a user waits for and keeps in memory, in the fastest of them. */
 export async function measureLoading(module: string, withLexicon: boolean, times: number): Promise<Loading> {
   const program = `
     const used = () => { globalThis.gc(); const { heapUsed, external, rss } = process.memoryUsage(); return { heap: heapUsed + external, rss }; };
@@ -66,12 +66,12 @@ export async function measureLoading(module: string, withLexicon: boolean, times
   return best;
 }
 
-/** Fresh processes a round and kind of loading, and spans a round and text. */
+/** Number of new processes for each round and kind of loading, and of spans for each round and text. */
 const [LOADS, SPANS] = [3, 4];
 
 /**
- * A checkout's package, to be measured in turns with another's. Each round reads in a fresh process: how the compiler lays
- * out the same code differs by a tenth from one process to the next, and would be taken for a difference of the checkouts.
+ * A checkout's package, for measuring in turns with another's. Each round reads in a new process: the compiler's layout
+ * of the same code differs by a tenth between processes, and would look like a difference of the checkouts.
  * @param folder an empty one, for the package
  */
 export async function openPackage(

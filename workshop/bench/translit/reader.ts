@@ -1,12 +1,12 @@
 /**
- * Readers in a process of their own, so that none pays for the heap of another: `reader.ts FILE SPANS` prints how many
- * microseconds of processor time each reading of FILE takes, the quickest of so many spans, as JSON.
+ * Readers in their own process, so that none is slowed by the heap of another: `reader.ts FILE SPANS` prints how many
+ * microseconds of processor time each reading of FILE takes (the fastest of SPANS spans), as JSON.
  */
 import { readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import type { Lang } from '../../../src/translit/core/engine.ts';
 
-/** What reads a text: the engine of a language of an emitted package, or a function of a library, line by line. */
+/** A reader of text: the engine of a language of an emitted package, or a function of a library, line by line. */
 export type Reader = { readonly module: string; readonly lang: Lang } | { readonly packaged: string };
 export type Reading = Reader & { readonly text: string };
 
@@ -21,7 +21,7 @@ const libraries: Readonly<Record<string, () => Promise<(line: string) => unknown
   },
 };
 
-/** What is asked of a package, of this checkout or of an earlier one. */
+/** The functions used of a package, of this checkout or of an earlier one. */
 interface Package {
   loadEnglish(): Promise<unknown>;
   transliterate(lang: Lang, text: string): unknown;
@@ -30,24 +30,24 @@ interface Package {
 async function open(reading: Reading): Promise<() => unknown> {
   const { text } = reading;
   if ('module' in reading) {
-    // `as`: what the package's own types say.
+    // `as`: the package's own types.
     const engines = (await import(pathToFileURL(reading.module).href)) as Package;
     await engines.loadEnglish();
     return () => engines.transliterate(reading.lang, text);
   }
   const read = await libraries[reading.packaged]?.();
-  if (read === undefined) throw new Error(`There is no ${reading.packaged}.`);
+  if (read === undefined) throw new Error(`Unknown library function: ${reading.packaged}.`);
   const lines = text.split('\n');
   return () => {
     for (const line of lines) read(line);
   };
 }
 
-/** Microseconds of processor time; the quickest of a few such spans counts, so that what disturbs one matters little. */
+/** Microseconds of processor time of a span. The fastest span counts, so a disturbance does not matter much. */
 const SPAN = 100_000;
 const WARMING = 16;
 
-/** Microseconds of processor time that reading once takes. */
+/** Microseconds of processor time for one reading. */
 function timeOf(read: () => unknown, spans: number): number {
   let best = Number.POSITIVE_INFINITY;
   for (let span = 0; span < spans; span += 1) {
@@ -69,7 +69,7 @@ if (import.meta.main) {
   const readings = JSON.parse(readFileSync(file, 'utf8')) as Reading[];
   const readers: (() => unknown)[] = [];
   for (const reading of readings) readers.push(await open(reading));
-  // All are warm before the first is measured.
+  // All readers are warm before the first is measured.
   for (const read of readers) for (let time = 0; time < WARMING; time += 1) read();
   console.log(JSON.stringify(readers.map((read) => timeOf(read, Number(spans)))));
 }

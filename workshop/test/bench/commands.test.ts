@@ -22,7 +22,7 @@ test('the command lists the benchmarks, explains each and refuses others', { tim
 
 test.each(['search', 'import', 'lists'])('%s refuses a folder that does not exist', (name) => {
   const { status, stderr } = bench(name, '/nowhere');
-  expect([status, stderr]).toEqual([2, expect.stringMatching(/^\/nowhere is no /)]);
+  expect([status, stderr]).toEqual([2, expect.stringMatching(/^\/nowhere is not a /)]);
   expect(stderr).not.toMatch(/^ {4}at /m);
 });
 

@@ -1,4 +1,4 @@
-/** `--against`: figures out of JSON lines, checkouts that run their own benchmark, wrong use. */
+/** `--against`: figures from JSON lines, checkouts that run their own benchmark, and wrong use. */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -35,11 +35,11 @@ describe('refuses', () => {
   test.each([
     [['lists', '--against'], '--against takes the folder of an earlier checkout'],
     [['lists', '--against='], '--against takes the folder of an earlier checkout'],
-    [['lists', '--against', '/nowhere'], '/nowhere is none'],
-    [['translit-accuracy', '--against', '.'], '"translit-accuracy" gives no figures'],
+    [['lists', '--against', '/nowhere'], '/nowhere is not one'],
+    [['translit-accuracy', '--against', '.'], 'The figures of "translit-accuracy" cannot be compared'],
     [['publish', '--rounds', 'x'], '--rounds takes a whole number'],
     [['publish', '--rounds', '0'], '--rounds takes a whole number'],
-    [['request', '--against=.', '/nowhere'], '/nowhere is no source'],
+    [['request', '--against=.', '/nowhere'], '/nowhere is not a source'],
   ])('the words %j', (args, says) => {
     const { status, stdout, stderr } = spawnSync(process.execPath, [program, ...args], { encoding: 'utf8' });
     expect([status, stdout]).toEqual([2, '']);

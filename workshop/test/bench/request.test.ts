@@ -42,7 +42,7 @@ describeWith(wrk, 'the load of wrk', () => {
       const first = await load.send(url, wanted, 0.1, { connections: 8, pauseMs: 0 });
       const second = await load.send(url, wanted, 0.1, { connections: 16, pauseMs: 5 });
       for (const { p99, seconds } of [first, second]) expect(Math.min(p99, seconds)).toBeGreaterThan(0);
-      // A connection that waits 5 ms on average asks fewer than three hundred times a second.
+      // A connection that pauses 5 ms on average sends fewer than three hundred requests a second.
       expect(second.requests / second.seconds).toBeLessThan(16 * 300);
       return { requests: first.requests + second.requests, seen };
     } finally {
@@ -55,7 +55,7 @@ describeWith(wrk, 'the load of wrk', () => {
   test('counts its requests, sends each from another address, and takes the targets in turn', async () => {
     const { requests, seen } = await sendTo(200);
     expect(requests).toBeGreaterThan(10);
-    // What was under way at the end is not counted.
+    // Requests in flight at the end are not counted.
     expect(seen.length - requests).toBeLessThanOrEqual(8 + 16);
     expect(new Set(seen.map(({ headers }) => headers['x-forwarded-for'])).size).toBe(seen.length);
     expect(new Set(seen.map(({ url }) => url))).toEqual(new Set(wanted.targets));

@@ -1,8 +1,8 @@
-/** Rounds in turns, over subjects that say what a test tells them to. */
+/** Rounds in turns, with subjects that return prepared values. */
 import { describe, expect, test } from 'vitest';
 import { measureInTurns, median, type Subject, spreadOf } from '../../bench/runner/rounds.ts';
 
-/** Gives its values one after the other and writes down whose turn it was. */
+/** Returns its values one after the other, and records the turns. */
 function subject(name: string, values: readonly number[], turns: string[] = [], figure = 'a'): Subject {
   let round = 0;
   return {

@@ -8,13 +8,13 @@ import { agreementOf } from '../../../test/harness/translit/source-agreement.ts'
 test('counts how often another source and how often the reading agrees with a source, for names with two sources', () => {
   expect(
     agreementOf([
-      // Three sources, two alike: of six draws of two, two are alike.
+      // Three sources, two of them agree: of six draws of two, two agree.
       [
         { sources: ['a', 'b'], isRead: true },
         { sources: ['c'], isRead: false },
       ],
       [{ sources: ['a', 'c'], isRead: false }],
-      // One source says nothing about agreement, whether it writes one form or two.
+      // One source shows no agreement, whether it writes one form or two.
       [{ sources: ['a'], isRead: true }],
       [
         { sources: ['a'], isRead: true },
@@ -41,7 +41,7 @@ test('reads which source writes each form', async () => {
       join(folder, 'en-unread.tsv'),
       [
         'latin\tukrainian\tkind\turl\tsources',
-        // Folded, Генкс and Ґенкс are one form.
+        // After folding, Генкс and Ґенкс are one form.
         'Hanks\tГенкс / Ґенкс / Хенкс\tperson\t-\ta / b / c d',
         'Miller\tМіллер\tperson\t-\ta b',
         'Smith\tСміт\tperson\t-\ta',

@@ -1,4 +1,4 @@
-/** `translit-speed --against`: a checkout is measured by its own emitted package, in processes that end with each round. */
+/** `translit-speed --against` measures a checkout by its own emitted package, in processes that end with each round. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -14,7 +14,7 @@ describe('the committed lexicon', () => {
     const { source, englishWords } = makeLexicon(dictionary, readNames());
     expect(read('en/lexicon.json') === source).toBe(true);
     expect(read('ja/english-words.json') === englishWords).toBe(true);
-    // It reads the whole dictionary: a quarter of a minute on a machine with nothing else to do.
+    // It reads the whole dictionary, which takes a quarter of a minute on an idle machine.
   }, 300_000);
 
   test('has a word as it is pronounced', () => {
@@ -30,7 +30,7 @@ describe('the origin of a word', () => {
     expect(loadLexicon().lookup(word)).toBeUndefined();
   });
 
-  // English words, words of English parts, and names that came into English with a sound of their own.
+  // English words, words of English parts, and names with an English pronunciation.
   test.each(['station', 'rush', 'irishman', 'ashwell', 'dumont', 'krieger', 'chu', 'hansen'])(
     '%s is not a foreign name',
     (word) => {

@@ -1,4 +1,4 @@
-/** Where `npm run synthesize` writes. */
+/** Tests where `npm run synthesize` writes. */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

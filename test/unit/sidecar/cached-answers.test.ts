@@ -1,7 +1,7 @@
-/** Rendered answers are kept in memory as long as they may be cached. */
+/** Rendered answers are cached in memory as long as they may be cached. */
 import { expect, test } from 'vitest';
-import { type Exchange, keptOrRendered } from '../../../sidecar/app/represent.ts';
-import { createMemory } from '../../../sidecar/snapshot/files.ts';
+import { cachedOrRendered, type Exchange } from '../../../sidecar/app/represent.ts';
+import { createAnswerCache } from '../../../sidecar/snapshot/files.ts';
 import type { Representation } from '../../../src/http/representation.ts';
 
 const answer = (more: Partial<Representation>): Representation => ({
@@ -19,17 +19,17 @@ test.each([
   ['until it must be rendered again', answer({ renderAgainAt: start + 7000 }), 7000],
   ['not at all without a cache time', answer({ maxAge: 0 }), 0],
   ['not at all where no cache may', answer({ uncacheable: true }), 0],
-])('a rendered answer is kept %s', async (_what, own, expected) => {
+])('a rendered answer is cached %s', async (_what, own, expected) => {
   let [clock, rendered] = [start, 0];
-  // `as`: of a snapshot only its memory and its clock are asked for, of a request its codings.
+  // `as`: of a snapshot only its cache and its clock are asked for, of a request its codings.
   const exchange = {
-    snapshot: { kept: createMemory(), deps: { now: () => clock } },
+    snapshot: { cache: createAnswerCache(), deps: { now: () => clock } },
     request: { encodings: [], trace: {} },
   } as unknown as Exchange;
   const isRendered = async (at: number) => {
     const before = rendered;
     clock = at;
-    await keptOrRendered('key', exchange, () => {
+    await cachedOrRendered('key', exchange, () => {
       rendered += 1;
       return own;
     });
