@@ -197,6 +197,7 @@ test.each([
   ['anime_by_ids', { ids: [] }, /ids/],
   ['anime_by_ids', { ids: ['mal:20'] }, /catalog_a/],
   ['anime_by_ids', { ids: ['filmdb:1'] }, /filmdb/],
+  ['anime_by_ids', { ids: ['Naruto'] }, /Not an id: «Naruto».*find_anime/],
   ['whats_new', { since: 'вчора' }, /since/],
   ['transliterate', { lines: ['a'], lang: 'fr' }, /ja/],
   ['transliterate', { lines: ['a'], lang: 'ja', system: 'ukt' }, /ja_default/],
