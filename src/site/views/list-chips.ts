@@ -59,7 +59,7 @@ export function filterChips(names: FilterNames, location: PageLocation): Content
   const chips = narrowedBy(names, location).map(
     ({ text, rest }) =>
       html`<li><a class="chip" href="?${rest}" aria-label="${words.remove}: ${text}">${text}
-        <span aria-hidden="true">×</span></a></li>`,
+        <span aria-hidden="true"> ×</span></a></li>`,
   );
   if (chips.length === 0) return undefined;
   return html`<ul class="chips quiet" aria-label="${words.narrowed}">${chips}
