@@ -199,7 +199,7 @@ function migrate(db: CatalogDatabase, path: string, readonly: boolean): void {
   }
   if (readonly) {
     throw new CatalogError(
-      `The catalogue ${path} has schema version ${version}, not ${schemaVersion}. Bring it up with: npm run import -- SOURCE`,
+      `The catalogue ${path} has schema version ${version}, not ${schemaVersion}. Bring it up with: npm run build`,
     );
   }
   // Immediate: of two processes that open a new file at once, the second waits and then finds it made.
