@@ -7,11 +7,11 @@ CREATE TABLE about (key TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT, WITHOUT R
 
 -- Whom the data comes from: name them where you show it.
 CREATE TABLE credits (
-  position INTEGER PRIMARY KEY, name TEXT NOT NULL, licence TEXT, url TEXT
+  position INTEGER PRIMARY KEY, name TEXT NOT NULL, licence TEXT, url TEXT, name_en TEXT
 ) STRICT;
 -- What catalog_a, catalog_b and catalog_c are; put the percent-encoded id in place of {id} in the addresses of pages.
 CREATE TABLE catalogs (
-  catalog TEXT PRIMARY KEY, name TEXT NOT NULL, anime_url TEXT, character_url TEXT
+  catalog TEXT PRIMARY KEY, name TEXT NOT NULL, anime_url TEXT, character_url TEXT, name_en TEXT
 ) STRICT, WITHOUT ROWID;
 
 -- Genres, with their names in Ukrainian.

@@ -282,6 +282,12 @@ CREATE TABLE text_id (
   UNIQUE (kind, id)
 ) STRICT, WITHOUT ROWID;
 
+-- ── Markdown that was made of HTML, so that an import makes only that of new texts ───────────────────────────
+CREATE TABLE html_text (
+  hash TEXT PRIMARY KEY, -- of the HTML: SHA-1 in base64
+  markdown TEXT NOT NULL
+) STRICT, WITHOUT ROWID;
+
 -- ── bookkeeping of the importer ────────────────────────────────────────────────────────────────────────────
 -- One row a line of the source: `key` names the record it became, `hash` lets the next import skip it.
 CREATE TABLE source_line (

@@ -91,8 +91,9 @@ export const postersUa = /* @__PURE__ */ get<'postersUa', Paged>('/posters/ua');
 export const resolve = /* @__PURE__ */ get<'resolve'>('/resolve');
 /** The same as `resolve`, by POST. */
 export const resolvePost = /* @__PURE__ */ post<'resolvePost'>('/resolve');
-/** New episodes, the newest first; `followUpdates()` continues where it stopped. */
+/** What airs within a window of time, the next seven days by default. */
 export const airings = /* @__PURE__ */ get<'airings', Paged>('/airings');
+/** New episodes, the newest first; `followUpdates()` continues where it stopped. */
 export const updates = /* @__PURE__ */ get<'updates', Paged>('/updates');
 /** Teams. */
 export const teams = /* @__PURE__ */ get<'teams', Paged>('/teams');

@@ -37,9 +37,15 @@ function readCursor(cursor: string | undefined): Position {
   return { newest, known: new Set(known) };
 }
 
+/** The first second behind `since`, which means "strictly later". Without `since`, or in an unusual form of it, the start. */
+function behind(since: string | undefined): string {
+  const at = Date.parse(since ?? '');
+  return Number.isNaN(at) ? '' : `${new Date(at + 1000).toISOString().slice(0, 19)}Z`;
+}
+
 /** The position after these items. It never moves back. */
-function advance(position: Position, items: readonly Update[]): Position {
-  const newest = items.at(-1)?.publishedAt ?? position.newest;
+function advance(position: Position, items: readonly Update[], since: string | undefined): Position {
+  const newest = items.at(-1)?.publishedAt ?? (position.newest || behind(since));
   const names = items.filter(({ publishedAt }) => publishedAt === newest).map(nameOf);
   return { newest, known: new Set(newest === position.newest ? [...position.known, ...names] : names) };
 }
@@ -63,18 +69,21 @@ async function readNew(client: Client, position: Position, options: FollowOption
 }
 
 /**
- * Iterates over new items of `/updates` after a cursor, one batch for each reading that finds some. A batch comes from
- * one snapshot. If a service's snapshot is older than the cursor, there is nothing new, and the cursor stays.
+ * Iterates over new items of `/updates` after a cursor, one batch for each reading that finds some. Without a cursor the
+ * first reading gives a batch even if it finds nothing; its cursor keeps the place. A batch comes from one snapshot. If a
+ * service's snapshot is older than the cursor, there is nothing new, and the cursor stays.
  */
 export async function* followUpdates(
   client: Client,
   options: FollowOptions = {},
 ): AsyncGenerator<UpdateBatch, void, undefined> {
   let position = readCursor(options.cursor);
+  let isNew = options.cursor === undefined;
   for (;;) {
     const items = await readNew(client, position, options);
-    if (items.length > 0) {
-      position = advance(position, items);
+    if (items.length > 0 || isNew) {
+      isNew = false;
+      position = advance(position, items, options.since);
       yield { items, cursor: JSON.stringify([position.newest, [...position.known]]) };
     }
     if (options.everyMs === undefined) return;

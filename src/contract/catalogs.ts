@@ -25,6 +25,9 @@ export function nameCatalogs(named: Catalogs): Record<CatalogKey, NamedCatalog> 
   return { [a]: named[a] ?? { name: a }, [b]: named[b] ?? { name: b }, [c]: named[c] ?? { name: c } };
 }
 
+/** What a catalogue is called in English, if the source says so. */
+export const englishName = ({ name, nameEn }: NamedCatalog): string => nameEn ?? name;
+
 /** Common short names of well-known catalogues. */
 const shortNames: ReadonlyMap<string, readonly string[]> = new Map([
   ['myanimelist', ['mal']],
@@ -37,8 +40,8 @@ const plain = (name: string) => name.toLowerCase().replace(/[\s._-]/g, '');
 export function catalogCalled(named: Catalogs, word: string): CatalogKey | undefined {
   const wanted = plain(word);
   return catalogKeys.find((key) => {
-    const name = plain(named[key]?.name ?? '');
-    return name !== '' && (name === wanted || shortNames.get(name)?.includes(wanted) === true);
+    const names = [named[key]?.name, named[key]?.nameEn].map((name = '') => plain(name));
+    return wanted !== '' && names.some((name) => [name, ...(shortNames.get(name) ?? [])].includes(wanted));
   });
 }
 

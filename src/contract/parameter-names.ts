@@ -56,7 +56,7 @@ export function readName(written: string, { known, near }: ParameterNames): Para
   const exact = known.get(written);
   if (exact !== undefined) return exact;
   const name = written.includes('%') ? decodeAgain(written) : written;
-  const end = name.search(/[[%]/);
+  const end = name.search(/[[\]%]/);
   const base = end < 0 ? name : name.slice(0, end);
   const parameter = known.get(base);
   if (parameter === undefined) {

@@ -174,10 +174,10 @@ export function createDumpDatabase(file: string, schema: string): DumpDatabase {
     store: (kind, row) => storers[kind](row, insert),
     finish({ about, credits, catalogs }) {
       for (const [key, value] of Object.entries(about)) insert('about', [key, value]);
-      for (const [at, { name, licence, url }] of credits.entries())
-        insert('credits', [at, name, licence, url]);
-      for (const [key, { name, urls }] of Object.entries(nameCatalogs(catalogs)))
-        insert('catalogs', [key, name, urls?.anime, urls?.character]);
+      for (const [at, { name, nameEn, licence, url }] of credits.entries())
+        insert('credits', [at, name, licence, url, nameEn]);
+      for (const [key, { name, nameEn, urls }] of Object.entries(nameCatalogs(catalogs)))
+        insert('catalogs', [key, name, urls?.anime, urls?.character, nameEn]);
       for (const table of ['anime_search', 'character_search'])
         db.exec(`INSERT INTO ${table} (${table}) VALUES ('optimize')`);
       db.exec('COMMIT; ANALYZE;');

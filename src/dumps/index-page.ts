@@ -4,6 +4,7 @@ import { html, raw } from 'hono/html';
 import { z } from 'zod';
 import { parseAs } from '../files/json.ts';
 import { readRegular } from '../files/regular.ts';
+import { credit } from '../snapshot/about.ts';
 
 const file = z.object({
   name: z.string(),
@@ -26,9 +27,7 @@ const index = z.object({
   format: z.literal(1),
   service: z.string(),
   licence: z.string().nullable(),
-  credits: z.array(
-    z.object({ name: z.string(), licence: z.string().nullable(), url: z.string().nullable() }),
-  ),
+  credits: z.array(credit),
   /** The generation that `latest` points to. */
   latest: z.int(),
   /** Newest first. */

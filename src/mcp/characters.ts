@@ -3,8 +3,9 @@ import { z } from 'zod';
 import type { Appearance, CharacterCard } from '../contract/character.ts';
 import { endpoints } from '../contract/endpoints/table.ts';
 import { askEndpoint, type Means, ToolError } from './api.ts';
-import { describe, description, skip } from './description.ts';
-import { inEnglish, told, tool } from './tool.ts';
+import { describe, description } from './description.ts';
+import { idForms, knownIds } from './names.ts';
+import { inEnglish, paging, skip, told, tool } from './tool.ts';
 
 const names = {
   id: z.number(),
@@ -63,7 +64,7 @@ async function oneCharacter(ref: string, skipped: number, means: Means) {
   return { summary: `${item.name}, in ${found.anime.length} titles. ${item.page}`, item, rows };
 }
 
-const { params } = endpoints.characters;
+const { page: _page, limit: _limit, ...filters } = endpoints.characters.params;
 
 export const characters = tool({
   title: 'Characters',
@@ -71,29 +72,20 @@ export const characters = tool({
     'Finds characters by name (`search`), by the id of an anime, by role, birthday and more. With `id` one character: description without spoilers, age, birthday, and the titles with the role in each.',
   input: z.strictObject({
     id: z.string().min(1).max(200).optional().describe('Of one character, by itself: "1" or its slug'),
-    search: inEnglish(params.search),
-    anime: inEnglish(params.anime),
-    roles: inEnglish(params.roles),
-    genders: inEnglish(params.genders),
-    ageFrom: inEnglish(params.ageFrom),
-    ageTo: inEnglish(params.ageTo),
-    birthMonth: inEnglish(params.birthMonth),
-    birthToday: inEnglish(params.birthToday),
-    withDescription: inEnglish(params.withDescription),
-    sort: inEnglish(params.sort),
-    order: inEnglish(params.order),
-    page: z.int().min(1).max(1000).default(1),
-    limit: z.int().min(1).max(20).default(10),
+    ...inEnglish(filters),
+    anime: z.string().max(200).optional().describe(`Only of this title: ${idForms}`),
+    ...paging(20, 10),
     skip,
   }),
   item: characterItem.optional(),
   row: z.union([characterRow, appearanceRow]),
-  async run({ id, skip: skipped, ...query }, means) {
-    const { page, limit, ...filters } = query;
-    const [other] = Object.keys(filters);
+  async run({ id, skip: skipped, page, limit, ...given }, means) {
+    const [other] = Object.keys(given);
     if (id !== undefined && other !== undefined)
       throw new ToolError(`id is one character: it does not combine with ${other}.`);
     if (id !== undefined) return oneCharacter(id, skipped, means);
+    const anime = await knownIds(means, given.anime === undefined ? undefined : [given.anime]);
+    const query = { ...given, anime, page, limit };
     const { result, total = result.length } = await askEndpoint(means.ask, 'characters', { query });
     const rows = result.map((card) => ({
       ...namesOf(card),

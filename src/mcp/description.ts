@@ -28,10 +28,3 @@ export const description = {
   description: z.string().optional().describe('Markdown without spoilers'),
   descriptionCut: z.literal(true).optional().describe('The rest is on the page'),
 };
-/** Goes on with the rows of an answer that says `more`. */
-export const skip = z
-  .int()
-  .min(0)
-  .max(10_000)
-  .default(0)
-  .describe('So many rows are left out: those you have');

@@ -5,13 +5,12 @@ import { endpoints } from '../contract/endpoints/table.ts';
 import * as enums from '../contract/enums.ts';
 import { type FeedItem, type ScheduleEntry, weekdays } from '../contract/feed.ts';
 import { type Ask, askEndpoint, type Query, ToolError } from './api.ts';
-import { skip } from './description.ts';
 import { kyivFields, kyivMoment, nowIn } from './moments.ts';
-import { idForms, knownIds, teamIds } from './names.ts';
-import { pages, player, titleOf } from './titles.ts';
-import { inEnglish, tool } from './tool.ts';
+import { idForms, knownIds, mostIds, teamIds } from './names.ts';
+import { pages, player, playerOf, titleOf } from './titles.ts';
+import { inEnglish, paging, skip, someNames, tool } from './tool.ts';
 
-const animeIds = z.array(z.string()).max(20).optional().describe(`Of these titles: ${idForms}`);
+const animeIds = z.array(z.string()).max(mostIds).optional().describe(`Of these titles: ${idForms}`);
 
 const episodeRow = z.object({
   id: z.number(),
@@ -36,7 +35,7 @@ function episodesOf(items: readonly FeedItem[]) {
       kind,
       team: teamName,
       publishedAt,
-      watch: own.map(({ provider, embedUrl }) => ({ provider, url: embedUrl })),
+      watch: own.map(playerOf),
     })),
   );
 }
@@ -68,10 +67,9 @@ export const whatIsNew = tool({
       .optional()
       .describe('An instant, 2026-01-31T00:00:00Z or with an offset, or a date: its beginning in Kyiv'),
     anime: animeIds,
-    teams: z.array(z.string().max(60)).max(20).optional().describe('Of these teams, by name or id'),
-    kinds: z.array(z.enum(enums.releaseKinds)).optional(),
-    limit: z.int().min(1).max(20).default(10),
-    page: z.int().min(1).max(1000).default(1).describe('The next `limit` episodes, and so on'),
+    teams: someNames.describe('Of these teams, by name or id'),
+    ...inEnglish({ kinds: endpoints.updates.params.kinds }),
+    ...paging(20, 10),
   }),
   row: episodeRow,
   async run({ since, anime, teams, kinds, limit, page }, means) {
@@ -79,7 +77,7 @@ export const whatIsNew = tool({
     const day = since === undefined ? undefined : kyivMidnight(since);
     const filters = {
       since: day === undefined ? since : new Date(day).toISOString(),
-      anime: await knownIds(ask, anime),
+      anime: await knownIds(means, anime),
       teams: await teamIds(ask, teams),
       kinds,
     };
@@ -128,7 +126,7 @@ function windowOf(date: string) {
   return { from: date, to: new Date(Date.parse(date) + dayMs).toISOString().slice(0, 10) };
 }
 
-const { params } = endpoints.airings;
+const { from, to } = endpoints.airings.params;
 
 export const airings = tool({
   title: 'What airs when',
@@ -136,20 +134,17 @@ export const airings = tool({
     'What airs on a day or within a window of time, by Kyiv time: the next seven days unless you name others, at most 31; of certain titles, if you like. The answer names the current day.',
   input: z.strictObject({
     date: z.string().max(40).optional().describe('One day in Kyiv, by itself: 2026-01-31'),
-    from: inEnglish(params.from),
-    to: inEnglish(params.to),
+    ...inEnglish({ from, to }),
     anime: animeIds,
-    page: z.int().min(1).max(1000).default(1),
-    limit: z.int().min(1).max(50).default(20),
+    ...paging(50, 20),
   }),
   row: airingRow,
   async run({ date, from, to, anime, page, limit }, means) {
     if (date !== undefined && (from !== undefined || to !== undefined))
       throw new ToolError('date is one day: it does not combine with from and to.');
-    const { ask } = means;
     const days = date === undefined ? { from, to } : windowOf(date);
-    const query = { ...days, anime: await knownIds(ask, anime), page, limit };
-    const { result, total = result.length } = await askEndpoint(ask, 'airings', { query });
+    const query = { ...days, anime: await knownIds(means, anime), page, limit };
+    const { result, total = result.length } = await askEndpoint(means.ask, 'airings', { query });
     const rows = result.map(airingOf);
     const summary = `${total} airings, ${rows.length} shown. ${nowIn(means)} ${pages(means)}`;
     return { summary, rows, more: page * limit < total };

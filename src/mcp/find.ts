@@ -2,43 +2,35 @@
 import { z } from 'zod';
 import { endpoints } from '../contract/endpoints/table.ts';
 import { askEndpoint, ToolError } from './api.ts';
-import { idForms, namesIn, resolveIds, teamIds } from './names.ts';
+import { idForms, mostIds, namesIn, resolveIds, short, teamIds } from './names.ts';
 import { pages, rowsOf, titleRow } from './titles.ts';
-import { inEnglish, tool } from './tool.ts';
+import { inEnglish, paging, someNames, tool } from './tool.ts';
 
 const { params } = endpoints.animeList;
-const texts = z.array(z.string().max(60)).max(20).optional();
+const { search, years, yearFrom, yearTo, seasons, formats, statuses, genresMatch, tagsMatch, order } = params;
 
 export const findAnime = tool({
   title: 'Find anime',
   description:
     'Finds anime by title (Ukrainian, English, Japanese; slips are forgiven) or by filters (genres, years, studios, teams), and says which teams voiced or subtitled them in Ukrainian, and where a licensed title is shown legally. Without `search` it lists.',
   input: z.strictObject({
-    search: inEnglish(params.search),
+    ...inEnglish({ search }),
     query: z.string().max(200).optional().describe('Another name of search'),
-    genres: texts.describe('Names, e.g. Drama; all of them'),
-    genresExclude: texts.describe('Genres to leave out'),
-    genresMatch: inEnglish(params.genresMatch),
-    tags: texts.describe('Names of tags; all of them'),
-    tagsExclude: texts.describe('Tags to leave out'),
-    tagsMatch: inEnglish(params.tagsMatch),
-    years: inEnglish(params.years),
-    yearFrom: inEnglish(params.yearFrom),
-    yearTo: inEnglish(params.yearTo),
-    seasons: inEnglish(params.seasons),
-    formats: inEnglish(params.formats),
-    statuses: inEnglish(params.statuses),
-    studios: texts.describe('Names, any of them, e.g. Madhouse'),
-    teams: texts.describe('Names or ids of teams, any of which has a release'),
+    genres: someNames.describe('Names, e.g. Drama; all of them'),
+    genresExclude: someNames.describe('Genres to leave out'),
+    tags: someNames.describe('Names of tags; all of them'),
+    tagsExclude: someNames.describe('Tags to leave out'),
+    ...inEnglish({ genresMatch, tagsMatch, years, yearFrom, yearTo, seasons, formats, statuses }),
+    studios: someNames.describe('Names, any of them, e.g. Madhouse'),
+    teams: someNames.describe('Names or ids of teams, any of which has a release'),
     availability: params.availability.meta({
       description:
         'Any of: voice (Ukrainian voice-over), sub (Ukrainian subtitles), legal (licensed in Ukraine)',
       uk: undefined,
     }),
     sort: z.enum(params.sort.unwrap().options).optional().describe('Without search; name by default'),
-    order: inEnglish(params.order),
-    page: z.int().min(1).max(1000).default(1),
-    limit: z.int().min(1).max(10).default(5),
+    ...inEnglish({ order }),
+    ...paging(10, 5),
   }),
   row: titleRow,
   async run({ search, query, ...filters }, means) {
@@ -62,19 +54,14 @@ export const findAnime = tool({
   },
 });
 
-/** So much of an unknown id is told, in characters. */
-const longestId = 48;
-const short = (id: string) => (id.length <= longestId ? id : `${id.slice(0, longestId - 1)}…`);
-
 export const animeByIds = tool({
   title: 'Anime by ids',
   description:
     'Up to 20 anime by ids of this service or of other catalogues, with their Ukrainian teams and legal places. Ids that are unknown or wrong are named, the others are answered.',
-  input: z.strictObject({ ids: z.array(z.string()).min(1).max(20).describe(idForms) }),
+  input: z.strictObject({ ids: z.array(z.string()).min(1).max(mostIds).describe(idForms) }),
   row: titleRow,
   async run({ ids }, means) {
-    const owns = await resolveIds(means.ask, ids);
-    const asked = [...new Set(ids)].map((id) => ({ id, own: owns.get(id) }));
+    const asked = await resolveIds(means, ids);
     const known = new Set(asked.flatMap(({ own }) => (typeof own === 'number' ? [own] : [])));
     const unknown = asked.flatMap(({ id, own }) => (own === null ? [short(id)] : []));
     const wrong = new Set(asked.flatMap(({ own }) => (own instanceof ToolError ? [own.message] : [])));

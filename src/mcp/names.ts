@@ -1,77 +1,115 @@
 /** What assistants call things, as the API calls them: catalogues, ids, teams, studios, genres. */
-import { type Catalogs, catalogCalled, catalogKeys } from '../contract/catalogs.ts';
+import { type Catalogs, catalogCalled, catalogKeys, englishName } from '../contract/catalogs.ts';
 import { resolveSources } from '../contract/enums.ts';
-import { type Ask, askEndpoint, ToolError } from './api.ts';
+import { isSlugLike } from '../contract/messages.ts';
+import { type Ask, askEndpoint, type Means, ToolError } from './api.ts';
 
 /** The names of the other catalogues. */
-export async function catalogsOf(ask: Ask): Promise<Catalogs> {
-  return (await askEndpoint(ask, 'meta', {})).result.catalogs;
+export const catalogsOf = async (ask: Ask) => (await askEndpoint(ask, 'meta', {})).result.catalogs;
+
+/** Where an id is from, and its value there. */
+type Reading = readonly [source: string, value: string];
+
+const withoutScheme = (address: string) => address.replace(/^https?:\/\/(?:www\.)?/i, '');
+
+/** The id in a link to the page of a title, here or in another catalogue. */
+function readLink(link: string, catalogs: Catalogs, site: string): Reading | undefined {
+  const own = ['/anime/{id}', '/en/anime/{id}'].map((path) => ['own', site + path] as const);
+  const others = catalogKeys.map((key) => [key, catalogs[key]?.urls?.anime ?? ''] as const);
+  for (const [source, page] of [...own, ...others]) {
+    const [before = ''] = withoutScheme(page).split('{id}');
+    const isHere = before !== '' && withoutScheme(link).startsWith(before);
+    const [value] = (isHere && /^[^/?#]+/.exec(withoutScheme(link).slice(before.length))) || [];
+    if (value !== undefined) return [source, value];
+  }
+  return undefined;
 }
 
-/** `MyAnimeList:20` → [`catalog_a`, `20`]; a number alone is an id of this service; undefined for an unknown catalogue. */
-function readId(id: string, catalogs: Catalogs): readonly [source: string, value: string] | undefined {
+/** `MyAnimeList:20` → [`catalog_a`, `20`]; a number, slug or page of this service; undefined for anything else. */
+function readId(id: string, catalogs: Catalogs, { site }: Means): Reading | undefined {
+  if (/^https?:/i.test(id)) return readLink(id, catalogs, site);
   const at = id.indexOf(':');
-  if (at < 0) return ['own', id.trim()];
+  if (at < 0) return /^\d+$/.test(id) ? ['own', id] : isSlugLike(id) ? ['slug', id] : undefined;
   const word = id.slice(0, at).trim();
   const source = resolveSources.find((one) => one === word) ?? catalogCalled(catalogs, word);
   // The API says why there is no look-up by it.
   return source === undefined && word !== 'filmdb' ? undefined : [source ?? word, id.slice(at + 1).trim()];
 }
 
-const unknownCatalog = (id: string, catalogs: Catalogs) => {
+/** An id as messages quote it, cut to a length. */
+export const short = (id: string) => (id.length <= 48 ? id : `${id.slice(0, 47)}…`);
+
+const byTitle = 'find_anime finds ids by title.';
+
+function unreadable(ids: readonly string[], catalogs: Catalogs): ToolError {
   const sources = resolveSources.map((source) => {
     const key = catalogKeys.find((one) => one === source);
-    const name = key && catalogs[key]?.name;
-    return name === undefined || name === source ? source : `${source} (${name})`;
+    const named = key && catalogs[key];
+    return named === undefined || named.name === source ? source : `${source} (${englishName(named)})`;
   });
-  return new ToolError(`«${id}»: no such catalogue. Known: ${sources.join(', ')}.`);
-};
+  const quoted = ids.map((id) => `«${short(id)}»`).join(', ');
+  return new ToolError(`Not an id: ${quoted}. Catalogues of ids: ${sources.join(', ')}. ${byTitle}`);
+}
 
 /** The names of the catalogues, if an id needs them. */
-const catalogsFor = async (ask: Ask, ids: readonly string[]): Promise<Catalogs> =>
-  ids.every((id) => readId(id, {}) !== undefined) ? {} : catalogsOf(ask);
+const catalogsFor = async (means: Means, ids: readonly string[]): Promise<Catalogs> =>
+  ids.every((id) => readId(id, {}, means) !== undefined) ? {} : catalogsOf(means.ask);
 
-/** A reference to a title as the API takes it. @throws ToolError if the id names an unknown catalogue */
-export async function referenceOf(ask: Ask, id: string): Promise<string> {
-  const catalogs = await catalogsFor(ask, [id]);
-  const [source, value] = readId(id, catalogs) ?? [];
-  if (source === undefined || value === undefined) throw unknownCatalog(id, catalogs);
+/** A reference to a title as the API takes it. @throws ToolError if the id names no title or catalogue that is known */
+export async function referenceOf(means: Means, given: string): Promise<string> {
+  const id = given.trim();
+  const catalogs = await catalogsFor(means, [id]);
+  const [source, value] = readId(id, catalogs, means) ?? [];
+  if (source === undefined || value === undefined) throw unreadable([id], catalogs);
   return source === 'own' ? value : `${source}:${value}`;
 }
 
-/** An id that is asked for: the service's own number, null for an unknown id, or why it can name nothing. */
-type Resolved = number | null | ToolError;
+/** An id that is asked for, and the service's own number: null for an unknown id, or why it can name nothing. */
+interface Resolved {
+  readonly id: string;
+  readonly own: number | null | ToolError;
+}
+
+/** Most ids in a call. */
+export const mostIds = 20;
 
 /** How an id of a title may be written. */
-export const idForms = `"12", or "CATALOGUE:ID" with its name or one of ${resolveSources.join(', ')}: "MyAnimeList:20", "catalog_a:20"`;
+export const idForms = `"12", a slug, a link to its page, or "CATALOGUE:ID" with its name or one of ${resolveSources.join(', ')}: "MyAnimeList:20", "catalog_a:20"`;
 
-/** The service's own numbers of ids in any catalogue, one call for each catalogue. */
-export async function resolveIds(ask: Ask, ids: readonly string[]): Promise<Map<string, Resolved>> {
-  const catalogs = await catalogsFor(ask, ids);
-  const bySource = Map.groupBy(new Set(ids), (id) => readId(id, catalogs)?.[0]);
+/** The service's own numbers of ids in any catalogue, one call for each catalogue. Commas in an id part several. */
+export async function resolveIds(means: Means, given: readonly string[]): Promise<Resolved[]> {
+  const parts = given.flatMap((id) => id.split(',')).map((id) => id.trim());
+  const ids = [...new Set(parts)].filter((id) => id !== '');
+  if (ids.length > mostIds) throw new ToolError(`${ids.length} ids: at most ${mostIds} in a call.`);
+  const catalogs = await catalogsFor(means, ids);
+  const bySource = Map.groupBy(ids, (id) => readId(id, catalogs, means)?.[0]);
   const found = await Promise.all(
-    [...bySource].map(async ([source, own]): Promise<(readonly [string, Resolved])[]> => {
-      if (source === undefined) return own.map((id) => [id, unknownCatalog(id, catalogs)]);
-      const values = own.map((id) => readId(id, catalogs)?.[1] ?? '');
+    [...bySource].map(async ([source, own]): Promise<Resolved[]> => {
+      if (source === undefined) return own.map((id) => ({ id, own: unreadable(own, catalogs) }));
+      const values = own.map((id) => readId(id, catalogs, means)?.[1] ?? '');
       try {
-        const { result } = await askEndpoint(ask, 'resolvePost', { body: { source, ids: values } });
-        return own.map((id, i) => [id, result[values[i] ?? '']?.own ?? null]);
+        const { result } = await askEndpoint(means.ask, 'resolvePost', { body: { source, ids: values } });
+        return own.map((id, i) => ({ id, own: result[values[i] ?? '']?.own ?? null }));
       } catch (error) {
         if (!(error instanceof ToolError) || error.status !== 422) throw error;
-        return own.map((id) => [id, error]);
+        return own.map((id) => ({ id, own: error }));
       }
     }),
   );
-  return new Map(found.flat());
+  return found.flat().sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
 }
 
 /** The service's own numbers of the ids that are known. @throws ToolError if none of them is */
-export async function knownIds(ask: Ask, ids: readonly string[] | undefined): Promise<number[] | undefined> {
+export async function knownIds(
+  means: Means,
+  ids: readonly string[] | undefined,
+): Promise<number[] | undefined> {
   if (ids === undefined) return undefined;
-  const resolved = [...(await resolveIds(ask, ids)).values()];
+  const resolved = (await resolveIds(means, ids)).map(({ own }) => own);
   const known = resolved.filter((own) => typeof own === 'number');
   if (known.length > 0) return known;
-  throw resolved.find((own) => own instanceof ToolError) ?? new ToolError(`Unknown: ${ids.join(', ')}.`);
+  const wrong = resolved.find((own) => own instanceof ToolError);
+  throw wrong ?? new ToolError(`Unknown: ${ids.map(short).join(', ')}. ${byTitle}`);
 }
 
 const plain = (name: string) => name.normalize('NFC').toLowerCase();

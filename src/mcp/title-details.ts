@@ -1,15 +1,15 @@
 /** The tool about one title: what it is, and its releases. */
 import { z } from 'zod';
 import type { AnimeDetail } from '../contract/anime.ts';
-import { type Catalogs, catalogAddress, catalogKeys, nameCatalogs } from '../contract/catalogs.ts';
+import { catalogAddress, catalogKeys, englishName } from '../contract/catalogs.ts';
 import type { NestedAnime } from '../contract/common.ts';
 import type { PlayerRelease } from '../contract/release.ts';
 import { askEndpoint, type Means } from './api.ts';
-import { describe, description, skip } from './description.ts';
+import { describe, description } from './description.ts';
 import { kyivFields, kyivMoment } from './moments.ts';
 import { catalogsOf, idForms, referenceOf } from './names.ts';
-import { place, player, titleOf } from './titles.ts';
-import { told, tool } from './tool.ts';
+import { place, player, playerOf, titleOf } from './titles.ts';
+import { skip, told, tool } from './tool.ts';
 
 const titleItem = z.object({
   id: z.number(),
@@ -57,7 +57,6 @@ const releaseRow = z.object({
 
 /** A release as a row; it has episodes only if one was asked for. */
 function releaseOf({ id, kind, teams, episodesCount, lastEpisode, updatedAt, episodes = [] }: PlayerRelease) {
-  const players = episodes.flatMap(({ sources }) => sources);
   return told({
     release: id,
     kind,
@@ -65,21 +64,22 @@ function releaseOf({ id, kind, teams, episodesCount, lastEpisode, updatedAt, epi
     episodes: episodesCount,
     last: lastEpisode,
     updated: updatedAt,
-    watch: players.map(({ provider, embedUrl }) => ({ provider, url: embedUrl })),
+    watch: episodes.flatMap(({ sources }) => sources.map(playerOf)),
   });
 }
 
+type Catalogs = Awaited<ReturnType<typeof catalogsOf>>;
+
 /** Ids in the other catalogues, and scores by their names. */
-function elsewhere({ ids, scores }: AnimeDetail, named: Catalogs) {
-  const catalogs = nameCatalogs(named);
+function elsewhere({ ids, scores }: AnimeDetail, catalogs: Catalogs) {
   const found = catalogKeys.flatMap((key) => {
     const id = ids[key];
     const url = id === null ? undefined : catalogAddress(catalogs, key, 'anime', id);
-    return id === null ? [] : [{ catalog: catalogs[key].name, id: String(id), ...(url && { url }) }];
+    return id === null ? [] : [{ catalog: englishName(catalogs[key]), id: String(id), ...(url && { url }) }];
   });
   const given = [
     { by: 'this service', score: scores.own, votes: scores.ownCount },
-    { by: catalogs.catalog_a.name, score: scores.catalog_a, votes: scores.catalog_aCount },
+    { by: englishName(catalogs.catalog_a), score: scores.catalog_a, votes: scores.catalog_aCount },
   ];
   const scored = given.flatMap(({ by, score, votes }) =>
     score === null ? [] : [{ by, score, ...told({ votes }) }],
@@ -128,7 +128,7 @@ export const animeDetails = tool({
   row: releaseRow,
   async run({ id, episode, skip: skipped }, means) {
     const { ask } = means;
-    const ref = await referenceOf(ask, id);
+    const ref = await referenceOf(means, id);
     const [{ result: anime }, catalogs] = await Promise.all([
       askEndpoint(ask, 'anime', { ref }),
       catalogsOf(ask),
@@ -138,14 +138,14 @@ export const animeDetails = tool({
       ...(skipped === 0 && describe(anime.description, means)),
     };
     const wanted = { ref: item.id, query: { from: episode, to: episode } };
-    const all =
-      episode === undefined
-        ? (anime.releases ?? []).map(releaseOf)
-        : (await askEndpoint(ask, 'animePlayer', wanted)).result.releases.map(releaseOf);
+    const { releases = [] } =
+      episode === undefined ? anime : (await askEndpoint(ask, 'animePlayer', wanted)).result;
+    const all = releases.map(releaseOf);
     // Those that have the wanted episode come first.
-    const [having, others] = [all.filter(({ watch }) => watch), all.filter(({ watch }) => !watch)];
+    const having = all.filter(({ watch }) => watch);
+    const rows = [...new Set([...having, ...all])].slice(skipped);
     const where = episode === undefined ? '' : `, ${having.length} with episode ${episode}`;
     const summary = `${item.title}: ${all.length} releases${where}. ${item.page}`;
-    return { summary, item, rows: [...having, ...others].slice(skipped) };
+    return { summary, item, rows };
   },
 });

@@ -7,6 +7,18 @@ import { told } from './tool.ts';
 export const place = z.object({ name: z.string(), url: z.string() });
 export const player = z.object({ provider: z.string(), url: z.string() });
 
+/** A player as the API gives it, as a row has it. */
+export const playerOf = ({
+  provider,
+  embedUrl,
+}: {
+  readonly provider: string;
+  readonly embedUrl: string;
+}) => ({
+  provider,
+  url: embedUrl,
+});
+
 /** A title as a row; members that say nothing are absent. */
 export const titleRow = z.object({
   asked: z.string().optional().describe('The id that was asked for'),

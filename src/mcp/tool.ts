@@ -37,8 +37,31 @@ export function tool<
   return { ...definition, output };
 }
 
-/** A parameter of the API as the argument of a tool: its description in English alone. */
-export const inEnglish = <Schema extends z.ZodType>(schema: Schema): Schema => schema.meta({ uk: undefined });
+/** Parameters of the API as arguments of a tool: their descriptions in English alone. */
+export function inEnglish<Parameters extends Readonly<Record<string, z.ZodType>>>(
+  parameters: Parameters,
+): Parameters {
+  const entries = Object.entries(parameters).map(([name, schema]) => [name, schema.meta({ uk: undefined })]);
+  // `as`: the same schemas by the same names.
+  return Object.fromEntries(entries) as Parameters;
+}
+
+/** Arguments of a tool whose rows come in pages. */
+export const paging = (most: number, usual: number) => ({
+  page: z.int().min(1).max(1000).default(1),
+  limit: z.int().min(1).max(most).default(usual),
+});
+
+/** Goes on with the rows of an answer that says `more`. */
+export const skip = z
+  .int()
+  .min(0)
+  .max(10_000)
+  .default(0)
+  .describe('So many rows are left out: those you have');
+
+/** Names as a list: genres, teams and the like. */
+export const someNames = z.array(z.string().max(60)).max(20).optional();
 
 type Told<Row> = {
   [Key in keyof Row]: null extends Row[Key] ? Exclude<Row[Key], null> | undefined : Row[Key];

@@ -55,6 +55,9 @@ export const transliterate = tool({
       suggest: suggest && { lang: suggest.lang, text: suggest.text },
       words: words?.map((word) => `${word.result}: ${word.steps.map(shownStep).join('; ')}`),
     }));
-    return { summary: `${rows.length} lines, system: ${result.system}`, rows: [...rows, ...rulesOf(result)] };
+    return {
+      summary: `${rows.length} lines, system: ${result.systemId}`,
+      rows: [...rows, ...rulesOf(result)],
+    };
   },
 });

@@ -15,7 +15,7 @@ const idle = new Set([
 ]);
 
 const added = wordsOf(
-  'manga манга манґа full series episode episodes tv movie film trailer opening ending ost ' +
+  'manga манга манґа full complete series episode episodes tv movie film trailer opening ending ost ' +
     'sub dub subbed dubbed ukr ukrainian eng english all new the torrent character characters ' +
     'скачати скачать торрент трейлер опенінг опенинг українською українська українське ' +
     'украинском украинской укр мовою мова языке рус русском озвучка озвучці озвучкою озвучке субтитри субтитрами ' +

@@ -104,6 +104,9 @@ function follow(
   run.follow({ ...plan, words });
   if (season !== undefined && rest.length > 0) run.follow({ ...plan, words: rest, season });
   if (year !== undefined && others.length > 0) run.follow({ ...plan, words: others, year });
+  // Death Note (Season 1) (2006).
+  const name = rest.filter((word) => others.some(({ text }) => text === word.text));
+  if (season !== undefined && year !== undefined) run.follow({ ...plan, words: name, season, year });
 }
 
 /** Runs plans until one finds a certain hit. Afterwards the run holds the hits with their costs. */
@@ -118,13 +121,19 @@ export function search(run: Run, query: string, readings: Readings | undefined):
 /** The possible meanings of a query, the likeliest first. Removes release marks, unless a document has all words. */
 function meanings(run: Run, text: string): readonly string[] {
   const release = readRelease(text);
-  if (release === null) return [text];
+  if (release === null) return withNames(text);
   run.follow({ words: read(text).words, by: 'spelling', typos: 0, penalty: 0 });
   if (run.lowest() < certain) return [text];
   const { name, number, season, isCertain } = release;
   const title = number !== '' && isName(run, name + number) ? name + number : name;
   const ofSeason = season > 1 && readSeason(title).season === 0 ? [`${title} S${season}`] : [];
-  return [...(isCertain ? [] : [text]), ...ofSeason, title];
+  return [...(isCertain ? [] : [text]), ...ofSeason, ...withNames(title)];
+}
+
+/** A title, and the names of which it has several (Наруто / Naruto). */
+function withNames(title: string): readonly string[] {
+  const names = title.split(/\s[/|]\s/, 3).map((name) => name.trim());
+  return names.length > 1 ? [title, ...names] : [title];
 }
 
 /** Whether a document has the text as a name. */

@@ -46,6 +46,9 @@ const inBrackets = (content: string): string => `[[({【（][^\\])}】）]*${con
 const marks: readonly string[] = [
   // The name ends before each of these.
   `${start}s(?<season>\\d{1,2})[\\s._-]*ep?\\d{1,4}`,
+  `${start}s(?<whole>\\d\\d)${end}`,
+  // Behind the year of a name without spaces (Akira.1988.REMASTERED.2160p).
+  `(?<=\\.(?:19|20)\\d\\d)\\.(?=\\S+$)`,
   `${start}(?<part>\\d{1,2})x\\d{2,3}${end}`,
   `${start}(?:${episodeWord}[\\s._#-]*|e(?=\\d\\d))${number}${ofAll}${end}`,
   `${start}${number}(?:-?(?:а|та|ша|га|тя))?[\\s_]?${episodeWord}${end}`,
@@ -64,8 +67,8 @@ const lastGroup = /\s*[[【][^\]】]*[\]】]$/u;
 /** A number at the end: after a hyphen, with a leading zero, or of at least two digits. */
 const lastNumber =
   /^(.*?[\p{L}\p{N}].*?)(?:\s*[-–]\s*|[\s.]+)(?!(?:19|20)\d\d$)(\d{2,4})(?:v\d)?(?:[-~]\d{1,4})?$/u;
-/** Only episodes are numbered like this. */
-const episodeNumber = /^(.*?[\p{L}\p{N}].*?)\s+[-–]\s+(0\d{1,3})$/u;
+/** Only episodes are numbered like this: with a zero before the number, or from one to another. */
+const episodeNumber = /^(.*?[\p{L}\p{N}].*?)\s+(?:[-–]\s+)?(0\d{1,3}|\d{1,4}\s?[-–~]\s?\d{2,4})$/u;
 
 const isNamed = (text: string): boolean => /[\p{L}\p{N}]/u.test(text);
 const trim = (text: string): string => text.replace(/^[\s._–-]+|[\s._–-]+$/gu, '');
@@ -86,8 +89,8 @@ function dropLastGroup(name: string): string {
 
 /** Removes from a query what was added to the title; null if nothing was added. */
 export function readRelease(query: string): Release | null {
-  if (!mayHave.test(query)) return null;
   const isFile = extension.test(query.trim());
+  if (!isFile && !mayHave.test(query)) return null;
   const file = isFile ? query.trim().replace(extension, '').replace(folders, '') : query;
   const text = trim(file.replace(id, ' ').replaceAll('_', ' '));
   const own = dropGroups(text);
@@ -103,11 +106,11 @@ export function readRelease(query: string): Release | null {
   const named = isNamed(before) ? dropLastGroup(before) : beforeMark(own.slice(index + marked.length));
   if (!isNamed(named)) return null;
   const [, name = named, last] = lastNumber.exec(named) ?? [];
-  const { season = '', part = '' } = groups ?? {};
+  const { season = '', whole = '', part = '' } = groups ?? {};
   return {
     name,
     number: last === undefined ? '' : ` ${last}`,
-    season: Number(season || part),
+    season: Number(season || whole || part),
     isCertain: true,
   };
 }

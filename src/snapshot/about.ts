@@ -30,7 +30,8 @@ export function diskFor(root: Root): number {
   return Math.ceil((bytes + files * 1.5 * block) * (1 + kept));
 }
 
-const credit: z.ZodType<CreditRecord> = z.object({
+/** Whom the data comes from. */
+export const credit: z.ZodType<CreditRecord> = z.object({
   name: z.string(),
   nameEn: z.string().exactOptional(),
   licence: z.string().nullable(),

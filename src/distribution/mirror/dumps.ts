@@ -90,7 +90,7 @@ export async function updateDumps(
   const { folder, log, verify = false } = options;
   if (hidesRecords(readBlocked(folder)))
     return log(
-      'The dumps are not copied, because they contain records that are blocked here (npm run mirror -- block).',
+      'The dumps are not copied, because they contain records that are taken down here (npm run mirror -- block).',
     );
   const origin = createOrigin({ ...options, url: new URL('../dumps/', snapshot.url).href });
   const read = () => (isSigned ? undefined : origin.read('index.json', mostIndex));

@@ -147,9 +147,10 @@ async function readAnswer(response: Response) {
 /**
  * A page of a listing: entity tags by name, and the token of the next page. Some stores send a token with the last
  * page, and some leave out `IsTruncated`. Without `IsTruncated` a token means that there is more.
- * @throws URIError if a name is encoded wrongly
+ * @throws Error if the answer is not a listing (proxies answer with pages of their own), URIError if a name is encoded wrongly
  */
 function readPage(xml: string) {
+  if (!xml.includes('<ListBucketResult')) throw new Error('the answer is not a list');
   const isEncoded = textsOf(xml, 'EncodingType')[0] === 'url';
   const decode = (key: string) => (isEncoded ? decodeURIComponent(key.replaceAll('+', ' ')) : key);
   const objects = xml.split('<Contents>').slice(1);

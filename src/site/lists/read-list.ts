@@ -97,7 +97,9 @@ function readJson(text: string, numbers: ListSource): ReadList {
 /** Reads a table by its head; undefined if the text is not a table. */
 function readTable(text: string, numbers: ListSource): ReadList | undefined {
   const [head, ...lines] = parseTable(text, isColumn) ?? [];
-  if (head === undefined || (lines.length === 0 && !head.some(isIdColumn))) return undefined;
+  if (head === undefined) return undefined;
+  // The lines of a copied page have the same words above them, but fewer cells.
+  if (!head.some(isIdColumn) && lines.every((line) => line.length < head.length)) return undefined;
   // If several columns have one name, the first one counts. Only known columns are kept: a table may have as many columns as lines.
   const places = new Map(
     head.flatMap((name, at) => (isColumn(name) ? [[plain(name), at] as const] : [])).toReversed(),

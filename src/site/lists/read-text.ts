@@ -54,9 +54,9 @@ const longestLine = 200;
 /** A line without the mark of its item and its score. */
 const itemOf = (line: string) =>
   line
-    .replace(/^(?:[-*•–—+]\s+|\d{1,4}[.):](?:\s+|(?=\p{L})))/u, '')
+    .replace(/^(?:(?:[-*•–—+]|\p{So}\ufe0f?)\s+|\d{1,4}[.):](?:\s+|(?=\p{L}))){1,2}/u, '')
     .replace(/^\[[ xX✓]\]\s+/, '')
-    .replace(/\s[-–—]?\s?[([]?\d{1,2}(?:[.,]\d)?\/\d{1,3}[)\]]?$/, '')
+    .replace(/:?\s[-–—]?\s?[([]?\d{1,2}(?:[.,]\d)?\/\d{1,3}[)\]]?$/, '')
     .trim();
 
 /** Whether letters stand in a cell and it is not a word of the page. */

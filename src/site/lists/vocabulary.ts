@@ -38,7 +38,7 @@ export const statusFields = [
   ...own('status'),
 ];
 export const typeFields = words(
-  'targettype seriestype type format mediatype kind media.type media.format subtype тип формат вид',
+  'targettype seriestype type format mediatype datatype contenttype kind media.type media.format subtype тип формат вид',
 );
 /** Fields that only manga has; the second ones say so even beside an id. */
 export const mangaFields = words('mangaid mangamangadbid seriesmangadbid malmangaid manga.id myreadchapters');
@@ -80,13 +80,13 @@ export const isNotAnime = (kind: string) => notAnime.test(plain(kind));
 
 const statusWords: readonly (readonly [ListStatus, string])[] = [
   ['watching', 'watching currentlywatching current inprogress repeating rewatching reading rereading 1'],
-  ['watching', 'дивлюсь передивляюся смотрю пересматриваю'],
-  ['completed', 'completed watched read просмотрено 2'],
-  ['onHold', 'onhold hold paused stalled отложено 3'],
-  ['dropped', 'dropped wontwatch wontread notinteresting закинуто брошено 4'],
+  ['watching', 'дивлюсь переглядаю передивляюся передивляюсь смотрю пересматриваю'],
+  ['completed', 'completed finished watched read завершено просмотрено 2'],
+  ['onHold', 'onhold hold paused stalled напаузі отложено 3'],
+  ['dropped', 'dropped wontwatch wontread notinteresting notinterested закинуто покинуто брошено 4'],
   [
     'planned',
-    'plantowatch plantoread wanttowatch wanttoread planned planning ptw впланах упланах запланировано 6',
+    'plantowatch plantoread wanttowatch wanttoread planned planning ptw планую впланах упланах запланировано 6',
   ],
 ];
 const statuses: ReadonlyMap<string, ListStatus> = new Map(

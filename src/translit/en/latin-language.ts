@@ -43,6 +43,8 @@ interface Pinyin {
   readonly isTelling: boolean;
   /** Neither English nor romaji has the word or its spelling. */
   readonly isAlone: boolean;
+  /** Romaji has it for one mora. */
+  readonly isMora: boolean;
   readonly isSurname: boolean;
   readonly isEnglish: boolean;
 }
@@ -52,7 +54,7 @@ const TELLING_INITIALS: ReadonlySet<string> = new Set(['zh', 'x', 'q']);
 
 /** Finals that romaji has hardly ever behind these consonants (Jiahao, Ziyue, Guo). */
 const GLIDE =
-  /(?:j|[bdlnpt])ia|j[iu]e|[bdlnpt]i[eu]|[dghjklnstz]ua|[ghksz]ui|[cdghklnrstz]uo|[djlnqtxy]ue|yua|hao|zi/;
+  /^dao|(?:j|[bdlnpt])ia|j[iu]e|[bdlnpt]i[eu]|[dghjklnstz]ua|[ghksz]ui|[cdghklnrstz]uo|[djlnqtxy]ue|yua|hao|zi/;
 
 /** Finals by which an established name is one of China (Nanchang, Tianjin, Lanzhou). */
 const CHINESE_FINAL = /ng|ian|iao|ou|uo/;
@@ -71,7 +73,14 @@ function spellingOf(pinyin: Piece | undefined): Pick<Pinyin, 'syllables' | 'isTe
   return { syllables, isTelling };
 }
 
-const NO_PINYIN = { syllables: 0, isTelling: false, isAlone: false, isSurname: false, isEnglish: false };
+const NO_PINYIN: Pinyin = {
+  syllables: 0,
+  isTelling: false,
+  isAlone: false,
+  isMora: false,
+  isSurname: false,
+  isEnglish: false,
+};
 
 /** A line is Chinese only if something shows it that neither English nor romaji explains. */
 function showsChinese(line: readonly Pinyin[]): boolean {
@@ -80,14 +89,16 @@ function showsChinese(line: readonly Pinyin[]): boolean {
     if (isTelling) return true;
     if (isAlone) alone += syllables;
   }
-  return alone > 1 || isChineseName(line);
+  // Ha Ji Me Te is Japanese.
+  const isSpelledOut = line.every(({ isMora }) => isMora);
+  return (alone > 1 && !isSpelledOut) || isApart(line) || isChineseName(line);
 }
 
 /** Three words and more of one syllable each, some of which only pinyin has: Wang Pai Yu Shi, not Dan Da Dan. */
 const isApart = (line: readonly Pinyin[]): boolean =>
   line.length > 2 &&
   line.every(({ syllables }) => syllables === 1) &&
-  line.some(({ isAlone, isTelling }) => isAlone || isTelling);
+  line.some(({ isAlone, isTelling, isMora }) => (isAlone && !isMora) || isTelling);
 
 function isChineseName([surname, ...given]: readonly Pinyin[]): boolean {
   if (surname?.isSurname !== true || given.length === 0 || given.length > 2) return false;
@@ -200,13 +211,16 @@ function ownSigns(
         ? 'n'
         : '';
   const marks = plain === word ? '' : /[āēīōūǎǐǒǔǚ]/.test(word) ? 'T' : 't';
-  const isAlone = pinyin !== '' && (romaji !== 'R' || glide !== '');
+  // Romaji that is not strict may be Chinese, but for words of more syllables than words of Chinese have.
+  const isUnlikely = romaji === 'r' && spelling.syllables < 4;
+  const isAlone = pinyin !== '' && (romaji === '' || isUnlikely || glide !== '');
   const isTelling =
     pinyin !== '' && (spelling.isTelling || pinyin === 'P' || (marks !== '' && romaji === ''));
   return {
     signs: `${romaji}${pinyin}${glide}${listed}${isJapaneseName(word) ? 'J' : ''}${marks}` || '-',
     pinyin: {
       syllables: spelling.syllables,
+      isMora: romaji !== '' && plain.length < 3,
       isTelling: isTelling && !isEnglish,
       isAlone: isAlone && (listed === '' || listed === 'e' || (listed === 'n' && CHINESE_FINAL.test(plain))),
       isSurname: SURNAMES.has(plain),

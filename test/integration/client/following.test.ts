@@ -36,6 +36,26 @@ async function readAll(batches: AsyncIterable<UpdateBatch>) {
 const feedOf = (n: number) => Array.from({ length: n }, (_, at) => updateOf(at, Math.floor(at / 3)));
 
 describe('reading on', () => {
+  test('gives a cursor at once if nothing is new yet, so that the next run misses nothing', async () => {
+    let seen = 4;
+    const service = await serve(feedOf(8), () => seen);
+    const since = feedOf(4).at(-1)?.publishedAt;
+    const first = await readAll(followUpdates(createClient(service.url), { since }));
+    expect(first.numbers).toEqual([]);
+    seen = 8;
+    const { cursor } = first;
+    // The fifth and sixth item share the second of `since`, and `since` means strictly later.
+    expect((await readAll(followUpdates(createClient(service.url), { cursor }))).numbers).toEqual([6, 7]);
+  });
+
+  test('gives a cursor also of an empty feed', async () => {
+    let seen = 0;
+    const service = await serve(feedOf(8), () => seen);
+    const { cursor } = await readAll(followUpdates(createClient(service.url)));
+    seen = 2;
+    expect((await readAll(followUpdates(createClient(service.url), { cursor }))).numbers).toEqual([0, 1]);
+  });
+
   test('gives the newest page without a cursor, and with since all later items', async () => {
     const feed = feedOf(8);
     const client = createClient((await serve(feed, () => 8)).url);

@@ -324,7 +324,8 @@ describe('failures', () => {
       const page = pages[Math.min(calls, pages.length - 1)] ?? '';
       calls += 1;
       if (typeof page === 'number') response.writeHead(page).end();
-      else response.end(page.replaceAll('CALL', String(calls)));
+      else if (page.startsWith('<html')) response.end(page);
+      else response.end(`<ListBucketResult>${page.replaceAll('CALL', String(calls))}</ListBucketResult>`);
       return 'answered';
     };
     const access = { accessKeyId: 'key', secretAccessKey: 'secret', region: 'us-east-1' };
@@ -358,6 +359,7 @@ describe('failures', () => {
     ['no token where more is to come', [`${more}${names('a')}`], 1],
     ['new tokens to one page for ever', [`${more}${token('xCALL')}${names('a')}`], 102],
     ['names of others', [`${last}${names('a')}<Contents><Key>mine/b</Key></Contents>`], 1],
+    ['the page of a proxy in its place', ['<html>Sign in</html>'], 1],
     ['status 501', [501], 1],
     ['status 505', [505], 1],
     ['status 507', [507], 1],

@@ -112,6 +112,15 @@ test('ids of this service and of others, in one call; unknown ones are named', a
   ]);
 });
 
+test('the page of a title that a tool named is an id, in both languages of the site', async () => {
+  stand.turn(60);
+  const client = await connect();
+  const { item } = await call(client, 'anime_details', { id: '1' });
+  const { page } = item as { page: string };
+  for (const id of [page, page.replace('/anime/', '/en/anime/')])
+    expect((await call(client, 'anime_details', { id })).item).toEqual(item);
+});
+
 test('new episodes stand once with all their players', async () => {
   const client = await connect();
   const { rows } = await call(client, 'whats_new', { limit: 20 });
@@ -188,6 +197,7 @@ test.each([
   ['anime_by_ids', { ids: [] }, /ids/],
   ['anime_by_ids', { ids: ['mal:20'] }, /catalog_a/],
   ['anime_by_ids', { ids: ['filmdb:1'] }, /filmdb/],
+  ['anime_by_ids', { ids: ['Naruto'] }, /Not an id: «Naruto».*find_anime/],
   ['whats_new', { since: 'вчора' }, /since/],
   ['transliterate', { lines: ['a'], lang: 'fr' }, /ja/],
   ['transliterate', { lines: ['a'], lang: 'ja', system: 'ukt' }, /ja_default/],
@@ -201,6 +211,15 @@ test.each([
   ['find_anime', { search: 'а', query: 'б' }, /search/],
   ['anime_details', { id: '404404' }, /404404/],
   ['anime_details', { id: 'Перша' }, /Перша/],
+  ['anime_details', { id: 'One Piece' }, /find_anime/],
+  ['anime_details', { id: 'Перша: друга' }, /find_anime/],
+  ['anime_details', { id: 'https://elsewhere.example/anime/11' }, /catalog_a/],
+  ['anime_by_ids', { ids: ['https://', 'https://myanimelist.net/anime/'] }, /find_anime/],
+  ['airings', { anime: ['One Piece'] }, /find_anime/],
+  ['airings', { anime: Array.from({ length: 21 }, (_, id) => id).join() }, /20/],
+  ['anime_by_ids', { ids: Array.from({ length: 9000 }, (_, id) => `a${id}`).join() }, /20/],
+  ['characters', { anime: 'Перша' }, /find_anime/],
+  ['characters', { anime: 404404 }, /404404/],
   ['characters', { id: '1', search: 'хто' }, /search/],
 ])('%s with %o is refused with what is allowed', async (name, args, allowed) => {
   const client = await connect();
@@ -375,6 +394,9 @@ test.each([
   ['anime_by_ids', { ids: '1' }, { ids: ['1'] }],
   ['anime_by_ids', { ids: '["1", "2"]' }, { ids: ['1', '2'] }],
   ['anime_by_ids', { ids: '[1, 2]' }, { ids: ['1', '2'] }],
+  ['anime_by_ids', { ids: '1, 2' }, { ids: ['1', '2'] }],
+  ['anime_details', { id: 'persha' }, { id: '1' }],
+  ['characters', { anime: 1 }, { anime: 'catalog_a:11' }],
   ['find_anime', { limit: '2' }, { limit: 2 }],
   ['find_anime', { limit: '02', page: '1' }, { limit: 2, page: 1 }],
   ['find_anime', { query: null, genres: null, limit: null }, {}],

@@ -145,6 +145,23 @@ const questions: readonly Question[] = [
     },
   ],
   [
+    'Which other catalogues list Naruto, and by which ids?',
+    async () => {
+      const { ids } = (await about('Naruto')).item;
+      const asked = ids.map(({ catalog, id }: Row) => `${catalog}:${id}`);
+      const { rows } = await call('anime_by_ids', { ids: asked });
+      return rows.map((row: Row) => [row.asked, row.id]);
+    },
+    () => {
+      const { id, externalIds: elsewhere } = title('Наруто');
+      return [
+        [`MyAnimeList:${elsewhere.catalog_a}`, id],
+        [`AniList:${elsewhere.catalog_b}`, id],
+        [`Invented slugs of the demo catalogue:${elsewhere.catalog_c}`, id],
+      ];
+    },
+  ],
+  [
     'Яка студія й коли зробила «Ковбоя Бібопа»?',
     async () => {
       const { item } = await about('cowboy bebop');
@@ -349,4 +366,15 @@ test.each(questions)('%s', async (_, answer, truth) => {
     Array.isArray(expected) ? JSON.stringify(expected) : expected,
   );
   expect(await answer()).toEqual(expected);
+});
+
+test.each([
+  'naruto',
+  'https://myanimelist.net/anime/20/Naruto',
+  ' http://www.myanimelist.net/anime/20?q=1#top ',
+  'https://anilist.co/anime/20/',
+])('the id %s names Naruto for every tool that takes one', async (id) => {
+  expect((await call('anime_details', { id })).item.title).toBe('Наруто');
+  for (const name of ['characters', 'whats_new', 'airings'])
+    expect((await call(name, { anime: id })).rows).toEqual((await call(name, { anime: '12' })).rows);
 });

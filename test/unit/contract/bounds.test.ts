@@ -49,7 +49,7 @@ describe('other catalogues', () => {
       name: 'My Anime-List',
       urls: { anime: 'https://a.example/{id}/x/{id}', character: 'https://a.example/c/{id}' },
     },
-    catalog_c: { name: 'AniList' },
+    catalog_c: { name: 'AniList', nameEn: 'Other list' },
   };
   test('have the name of the contract if the source gives no name', () => {
     expect(nameCatalogs(named)).toEqual({ ...named, catalog_b: { name: 'catalog_b' } });
@@ -67,6 +67,7 @@ describe('other catalogues', () => {
     ['MAL', 'catalog_a'],
     ['al', 'catalog_c'],
     ['anilist', 'catalog_c'],
+    ['other list', 'catalog_c'],
     ['', undefined],
     [' ', undefined],
     ['catalog_b', undefined],

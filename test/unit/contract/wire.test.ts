@@ -210,6 +210,7 @@ test.each([
   ['the name of a prototype', 'genres[__proto__]=Drama', 'genres'],
   ['nested brackets', 'genres[0][name]=Drama', 'genres'],
   ['brackets twice', 'genres[][]=Drama', 'genres'],
+  ['a bracket that nothing opens', 'genres]=Drama', 'genres'],
   ['an open bracket', 'genres[=Drama', 'genres'],
   ['more after the brackets', 'genres[]x=Drama', 'genres'],
   ['a name encoded twice', 'genres%255B%255D=Drama', 'genres'],

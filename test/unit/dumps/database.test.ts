@@ -184,13 +184,13 @@ const expected: Record<string, unknown[][]> = {
     ['service', 'https://s'],
   ],
   credits: [
-    [0, 'Чиї, дані', 'CC0', 'https://c'],
-    [1, 'Інші', null, null],
+    [0, 'Чиї, дані', 'CC0', 'https://c', 'Whose, data'],
+    [1, 'Інші', null, null, null],
   ],
   catalogs: [
-    ['catalog_a', 'MyAnimeList', 'https://m/{id}', null],
-    ['catalog_b', 'catalog_b', null, null],
-    ['catalog_c', 'catalog_c', null, null],
+    ['catalog_a', 'MyAnimeList', 'https://m/{id}', null, null],
+    ['catalog_b', 'Слаги', null, null, 'Slugs'],
+    ['catalog_c', 'catalog_c', null, null, null],
   ],
   genres: [['Drama', 'Драма']],
   tags: [['School', 'Школа']],
@@ -307,10 +307,13 @@ test('the database of the dumps has every value in its column', () => {
   made.finish({
     about: { generation: '7', service: 'https://s' },
     credits: [
-      { name: 'Чиї, дані', licence: 'CC0', url: 'https://c' },
+      { name: 'Чиї, дані', nameEn: 'Whose, data', licence: 'CC0', url: 'https://c' },
       { name: 'Інші', licence: null, url: null },
     ],
-    catalogs: { catalog_a: { name: 'MyAnimeList', urls: { anime: 'https://m/{id}' } } },
+    catalogs: {
+      catalog_a: { name: 'MyAnimeList', urls: { anime: 'https://m/{id}' } },
+      catalog_b: { name: 'Слаги', nameEn: 'Slugs' },
+    },
   });
 
   const db = new Database(join(folder, 'database.sqlite'), { readonly: true });

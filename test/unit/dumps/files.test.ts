@@ -51,7 +51,7 @@ const indexOf = (dumps: readonly Dump[], own: Partial<DumpIndex> = {}): DumpInde
   format: 1,
   service: 'https://api.example',
   licence: 'CC0',
-  credits: [{ name: 'Одні', licence: null, url: null }],
+  credits: [{ name: 'Одні', nameEn: 'Some', licence: null, url: null }],
   latest: dumps[0]?.generation ?? 1,
   dumps: [...dumps],
   ...own,

@@ -46,6 +46,12 @@ test.each([
   ["Wo3 ai4 Xi1'an1", 'zh', 'Во ай Сіань'],
   ['Li Ming', 'zh', 'Лі Мін'],
   ['Dan Da Dan', 'ja', 'Дан Да Дан'],
+  ['Mo Dao Zu Shi', 'zh', 'Мо Дао Дзу Ши'],
+  ['Er Ha', 'zh', 'Ер Ха'],
+  ['Ze Tian Ji', 'zh', 'Дзе Тянь Дзі'],
+  ['Cang Yuan Tu', 'zh', 'Цан Юань Ту'],
+  ['Ha Ji Me Te', 'ja', 'Ха Джі Ме Те'],
+  ['Seinenshounin', 'ja', 'Сейненшьонін'],
   ['Toradora2', 'ja', 'Торадора2'],
   ['Sayo', 'ja', 'Сайо'],
 ] as const)('%s is %s: %s', (text, lang, reading) => {

@@ -2,10 +2,8 @@ import axios, { isAxiosError } from 'axios';
 import * as generated from './generated/api.ts';
 import * as inputs from './seen.ts';
 
-// By default axios writes a list as `formats[]=tv`, which is no parameter of this API.
-const client = generated.getAniUaAnimeWithUkrainianVoiceOverAndSubtitles(
-  axios.create({ paramsSerializer: { indexes: null } }),
-);
+// axios writes a list as `formats[]=tv`.
+const client = generated.getAniUaAnimeWithUkrainianVoiceOverAndSubtitles(axios.create());
 
 /** The code of the error that a call ends in. */
 const errorOf = (call: Promise<unknown>) =>
