@@ -6,6 +6,8 @@
 --   * Arrays of the source keep their order in `position` (from 0). Episodes need none: they sort by `number`.
 --   * Columns named *_json hold JSON arrays or objects; NULL means absent or empty.
 --   * A NULL column is a field the source left out (an empty array or object counts as left out).
+--   * A new column comes last in its table: a migration (ALTER TABLE) can add it only there, and the import writes the
+--     cells of a row by position.
 --   * Rows that belong to one line of the source go with it (ON DELETE CASCADE). References between lines are
 --     deferred to the commit, because an import replaces a changed line by deleting and inserting it.
 
