@@ -46,7 +46,7 @@ export default {
     },
   },
   // Used where the machine has it.
-  ignoreBinaries: ['mkfifo', 'taskset', 'unshare'],
+  ignoreBinaries: ['mkfifo', 'openssl', 'taskset', 'unshare'],
   // Knip's own reader takes the word "import" in a page's prose for a statement.
   compilers: { mdx: (text) => text.match(/^import .+$/gm)?.join('\n') ?? '' },
 } satisfies KnipConfig;

@@ -6,6 +6,8 @@
 --   * Arrays of the source keep their order in `position` (from 0). Episodes need none: they sort by `number`.
 --   * Columns named *_json hold JSON arrays or objects; NULL means absent or empty.
 --   * A NULL column is a field the source left out (an empty array or object counts as left out).
+--   * A new column comes last in its table: a migration (ALTER TABLE) can add it only there, and the import writes the
+--     cells of a row by position.
 --   * Rows that belong to one line of the source go with it (ON DELETE CASCADE). References between lines are
 --     deferred to the commit, because an import replaces a changed line by deleting and inserting it.
 
@@ -278,6 +280,12 @@ CREATE TABLE text_id (
   id INTEGER NOT NULL,
   PRIMARY KEY (kind, text),
   UNIQUE (kind, id)
+) STRICT, WITHOUT ROWID;
+
+-- ── Markdown that was made of HTML, so that an import makes only that of new texts ───────────────────────────
+CREATE TABLE html_text (
+  hash TEXT PRIMARY KEY, -- of the HTML: SHA-1 in base64
+  markdown TEXT NOT NULL
 ) STRICT, WITHOUT ROWID;
 
 -- ── bookkeeping of the importer ────────────────────────────────────────────────────────────────────────────

@@ -1,18 +1,16 @@
-import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { readCurrentRoot } from '../src/snapshot/current-root.ts';
 import { layoutOf } from '../src/snapshot/layout.ts';
 import { readConfig } from './cli/environment.ts';
 import { runCommand } from './cli/run.ts';
 import { serverUrl, wait } from './conformance.ts';
-import { contentChecks } from './doctor/content.ts';
 import { type Finding, runChecks, type Severity } from './doctor/finding.ts';
 import { folderChecks } from './doctor/folder.ts';
 import { serverChecks } from './doctor/server.ts';
 import { serviceChecks } from './doctor/service.ts';
 
 const usage = `
-npm run doctor [-- [URL] [--key TOKEN] [--edge]]
+npm run doctor [-- [URL] [--key TOKEN]]
 
 Says what of DATA_DIR works and what does not, the worst first, and what to do: owner and rights, space, versions, age of
 catalogue, snapshot, dumps and backup, signatures, pending purges, AFTER_PUBLISH, processes that serve. It changes nothing,
@@ -21,7 +19,6 @@ and any user may run it, also root. Run it with the environment of the service: 
   URL          also look at this server, front or mirror: its /health, and all that npm run conformance asks it (on another
                machine this takes minutes)
   --key TOKEN  with URL: send this API key
-  --edge       with URL: the server is behind a shared cache
   --help       this text
 
 Environment: DATA_DIR (default var), and that of npm run serve.
@@ -39,7 +36,7 @@ export async function main(args: string[]): Promise<number> {
   const { values, positionals } = parseArgs({
     args,
     allowPositionals: true,
-    options: { key: { type: 'string' }, edge: { type: 'boolean' } },
+    options: { key: { type: 'string' } },
   });
   const url = positionals.length === 0 ? undefined : serverUrl(positionals);
   const config = readConfig(process.env);
@@ -47,10 +44,9 @@ export async function main(args: string[]): Promise<number> {
   const now = Date.now();
   const current = readCurrentRoot(layoutOf(data.snapshot));
   const published = current?.root.id;
-  const server = { key: values.key, behindCache: values.edge === true, wait, published, now };
+  const server = { key: values.key, wait, published, now };
   const checks = {
-    ...(existsSync(data.dir) ? folderChecks(data, current) : {}),
-    ...contentChecks(data, current, now),
+    ...folderChecks(data, current, now),
     ...serviceChecks(config, current, now),
     ...(url === undefined ? {} : serverChecks(url, server)),
   };

@@ -1,4 +1,4 @@
-import { existsSync, rmSync, statSync } from 'node:fs';
+import { existsSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { hasCatalog, openCatalog } from '../src/catalog/database.ts';
@@ -29,8 +29,8 @@ npm run import -- SOURCE [options]
 
 Loads a source into the catalogue (DATA_DIR/catalog.sqlite): validates all of it, then writes what changed in one
 transaction. A source with errors changes nothing. Errors of one cause are one line, with their number and the first of them:
-lines that cannot be read come first, references to missing records last; ten causes are listed. Warnings (a description links
-to a record that does not exist) are listed, too, and stop nothing.
+lines that cannot be read come first, references to missing records last; ten causes are listed. So are warnings (a
+description links to a record that does not exist), which stop nothing.
 
 SOURCE is one of these:
 
@@ -164,12 +164,26 @@ function refused(problems: Diagnostics): ImportResult {
     groups: problems.groups(),
     consequences: problems.consequences,
     warnings: [],
-    warningTotal: 0,
+    warningGroups: [],
     refusals: [],
     files: [],
     images: [],
     changed: false,
   };
+}
+
+/** Imports, and notes in the data folder whether that failed, for `npm run doctor`. Gives the exit status. */
+async function importNoted(source: string, flags: ImportFlags): Promise<number> {
+  const status = runImport(source, flags);
+  if (flags.check || flags.dryRun) return status;
+  const { dir, importFailed } = readDataFolder(process.env);
+  const isGood = await status.then(
+    (code) => code === 0,
+    () => false,
+  );
+  if (isGood) rmSync(importFailed, { force: true });
+  else if (existsSync(dir)) writeFileSync(importFailed, '');
+  return status;
 }
 
 /** Whether an import is followed by a publication. */
@@ -185,7 +199,7 @@ async function importAndPublish(
   flags: ImportFlags,
   { publishes, purgesLater }: Publishing,
 ): Promise<number> {
-  const status = await runImport(source, flags);
+  const status = await importNoted(source, flags);
   if (!publishes || status !== 0) return status;
   // Loaded here, since an import alone does not need it.
   const { publishNow } = await import('./build/snapshot.ts');

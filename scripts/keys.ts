@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { type KeyStore, openKeyStore } from '../sidecar/keys/key-store.ts';
 import { openKeyReader } from '../sidecar/keys/reader.ts';
 import { toInstant } from '../sidecar/keys/schema.ts';
@@ -108,10 +109,12 @@ const past = new Map<Action['command'], string>([
 
 /** Changes a key here; gives the exit status. */
 function changeHere(path: string, action: Exclude<Action, { command: 'list' | 'share' }>, now: Date): number {
+  const isFirst = !existsSync(path);
   const store = openKeyStore(path);
   try {
     const done = change(store, action, now);
     if (done === undefined) return noSuchKey('id' in action ? action.id : 0);
+    if (isFirst) console.error(`${resolve(path)} is new: the service needs the same DATA_DIR.`);
     console.log(done);
     return 0;
   } finally {

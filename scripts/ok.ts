@@ -19,7 +19,8 @@ the demo catalogue from nothing, and the tests of npm test. The workshop is chec
                      test/integration/catalog), less the five slowest. It runs no test of what is read as a file (data,
                      pages of the documentation), no system test, nothing of the workshop, and looks at no page of the
                      site: run npm run ok before a commit
-  --since COMMIT     with --changed: files that differ from this commit (otherwise: that are not committed)
+  --since COMMIT     with --changed: files that changed since the branch left this commit, as main (otherwise: that are not
+                     committed)
   --help             this text
 
 Exit status: 0 all green, 1 something is not, 2 wrong usage.

@@ -31,7 +31,7 @@ const missing = {
     vary: { value: 'Accept-Encoding, X-API-Key, Authorization' },
     'content-type': { value: 'application/json; charset=utf-8' },
   }),
-  body: '{"ok":false,"error":{"errorCode":404,"code":"not_found","message":"Такої відповіді тут немає: цей сервер віддає лише готові файли, без параметрів, переліків і пошуку.","messageEn":"This answer is not here: this server only sends files, without parameters, lists and search."}}',
+  body: '{"ok":false,"error":{"errorCode":404,"code":"not_found","message":"Такої відповіді тут немає: цей сервер віддає лише готові файли, без параметрів, переліків і пошуку.","messageEn":"This server does not have this answer: it only sends files, without parameters, lists and search."}}',
 };
 
 // One page serves all titles, teams or characters. It asks for the record in its address.

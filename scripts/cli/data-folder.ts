@@ -44,6 +44,8 @@ export function dataFolder(dir: string) {
     build: join(dir, 'build'),
     /** When the last backup was made, and where. */
     backedUp: join(dir, 'backed-up.json'),
+    /** There while the last import has failed; its time is that of the file. */
+    importFailed: join(dir, 'import-failed'),
     /** The last import of `npm start`. */
     started: join(dir, 'start.json'),
   };

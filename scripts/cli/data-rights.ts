@@ -31,15 +31,22 @@ export const withDataFolder =
     }
   };
 
+/** Whether a name in a data folder is the service's; SQLite and writers of temporary files append to its names. */
+export const isOfService = ({ dir: _, snapshot, dumps, ...kept }: DataFolder, name: string): boolean =>
+  name === basename(snapshot) ||
+  name === basename(dumps) ||
+  Object.values(kept)
+    .map((path) => basename(path))
+    .some((own) => name === own || name.startsWith(`${own}-`) || name.startsWith(`${own}.`));
+
 /** Sets the rights of a data folder, if it is there. Other things that lie in it, and links, are the operator's own. */
-export function settleRights({ dir, snapshot, dumps, ...kept }: DataFolder): void {
-  const names = Object.values(kept).map((path) => basename(path));
-  // SQLite and writers of temporary files append to the name.
-  const isKept = (name: string) =>
-    names.some((own) => name === own || name.startsWith(`${own}-`) || name.startsWith(`${own}.`));
+export function settleRights(data: DataFolder): void {
+  const { dir, snapshot, dumps } = data;
+  const published = [snapshot, dumps];
   try {
-    for (const name of readdirSync(dir)) if (isKept(name)) makePrivate(join(dir, name));
-    for (const path of [snapshot, dumps]) {
+    for (const name of readdirSync(dir))
+      if (isOfService(data, name) && !published.includes(join(dir, name))) makePrivate(join(dir, name));
+    for (const path of published) {
       const stat = statOf(path);
       if (stat?.isDirectory() === true && (stat.mode & 0o777) !== 0o755) makePublicBelow(path);
     }

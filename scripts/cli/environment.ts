@@ -95,6 +95,11 @@ export const variables = {
       'of the client.',
   },
   API_KEY: { text: 'Key that npm run mcp -- --url URL asks with.' },
+  PGHOST: {
+    text: 'Server of PostgreSQL, or the folder of its socket, if the address that npm run import gets names none.',
+  },
+  PGPORT: { text: 'Port of PostgreSQL, if the address names none.' },
+  PGUSER: { text: 'User of PostgreSQL, if the address names none.' },
   PGPASSWORD: { text: 'Password of a PostgreSQL that npm run import reads.' },
   PGPASSFILE: {
     text: 'Password file of PostgreSQL, in place of PGPASSWORD. Only its owner may read it. Without it ~/.pgpass.',

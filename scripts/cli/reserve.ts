@@ -22,6 +22,9 @@ function bytesFor({ indexes = {}, records, leaves }: Root, before: number): numb
   return Object.keys(indexes).length === 3 ? needed : Math.max(needed, before);
 }
 
+/** Whether the reserve is missing, or smaller than what a takedown of a snapshot writes. */
+export const lacksReserve = ({ reserve }: Place, root: Root): boolean => sizeOf(reserve) < bytesFor(root, 0);
+
 /** Makes the reserve as large as a snapshot needs it; gives a warning if the disk has too little room. */
 export function keepReserve(place: Place, root: Root): string | undefined {
   const before = sizeOf(place.reserve);

@@ -1,6 +1,7 @@
 import { accessSync, constants, existsSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { freeBytes, isNoSpace } from '../../src/files/room.ts';
+import { endWithNpm } from './end-with-npm.ts';
 
 /** Wrong use of a command: exit status 2. */
 export class UsageError extends Error {
@@ -20,6 +21,7 @@ export async function runCommand(
     console.log(usage.trim());
     return;
   }
+  endWithNpm();
   // Preloaded by fast commands (package.json); imported by its address, since it has no types.
   await import(new URL('compiled.mjs', import.meta.url).href);
   try {

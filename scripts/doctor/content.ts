@@ -5,6 +5,7 @@ import { readRevision } from '../../src/catalog/change-log.ts';
 import { openCatalog, readMeta } from '../../src/catalog/database.ts';
 import { readTakedowns } from '../../src/catalog/takedowns.ts';
 import { readIndex } from '../../src/dumps/index-page.ts';
+import { statOf } from '../../src/files/regular.ts';
 import type { CurrentRoot } from '../../src/snapshot/current-root.ts';
 import { hasDamageReports } from '../../src/snapshot/damage.ts';
 import { layoutOf } from '../../src/snapshot/layout.ts';
@@ -15,6 +16,14 @@ import { agoOf, broken, type Check, type Finding, fine, isOlder, warning } from 
 
 /** Days after which a catalogue, and after which a backup, is old. */
 const [oldCatalog, oldBackup] = [30, 7];
+
+/** An import that fails leaves the catalogue as it was: nothing else tells that it stands still. */
+function checkImport({ importFailed }: DataFolder, now: number): readonly Finding[] {
+  const failed = statOf(importFailed)?.mtimeMs;
+  if (failed === undefined) return [];
+  const says = `The last import failed ${agoOf(failed, now)}; the catalogue is as it was before.`;
+  return [warning('import', says, 'npm run import -- SOURCE --check names the errors')];
+}
 
 /** How the catalogue stands to the snapshot that is made of it. */
 function checkCatalog(data: DataFolder, current: CurrentRoot | undefined, now: number): readonly Finding[] {
@@ -51,7 +60,16 @@ function checkCatalog(data: DataFolder, current: CurrentRoot | undefined, now: n
       ];
     const basis = createBasisStore(data.snapshotBasis).read();
     const { id, token } = readRevision(db);
-    const isPublished = basis?.revision.id === id && basis.revision.token === token;
+    if (basis === undefined)
+      return [
+        warning(
+          'catalogue',
+          'Another version of the program made the snapshot, or the making was cut off.',
+          'npm run build',
+        ),
+        age,
+      ];
+    const isPublished = basis.revision.id === id && basis.revision.token === token;
     return isPublished
       ? [age]
       : [warning('catalogue', 'The catalogue has changes that are not published.', 'npm run publish'), age];
@@ -66,7 +84,7 @@ function checkKeys({ accounts }: DataFolder): Finding {
     const reader = openKeyReader(accounts);
     const count = reader.keys().length;
     reader.close();
-    return fine('keys', `${count} API keys can be read.`);
+    return fine('keys', `API keys can be read: ${count}.`);
   } catch (error) {
     return broken('keys', `Requests with a key get 500. ${error instanceof Error ? error.message : error}`);
   }
@@ -131,6 +149,7 @@ export function contentChecks(
 ): Readonly<Record<string, Check>> {
   return {
     catalogue: () => checkCatalog(data, current, now),
+    import: () => checkImport(data, now),
     keys: () => checkKeys(data),
     snapshot: () => checkSnapshot(data, current, now),
     dumps: () => checkDumps(data, current),

@@ -41,7 +41,10 @@ export async function runChecks(checks: Readonly<Record<string, Check>>): Promis
     try {
       all.push(...[await check()].flat());
     } catch (error) {
-      all.push(broken(name, `This cannot be checked: ${error instanceof Error ? error.message : error}`));
+      // `fetch` says in its cause what failed.
+      const { message, cause } = error instanceof Error ? error : new Error(String(error));
+      const reason = cause instanceof Error ? `${message} (${cause.message})` : message;
+      all.push(broken(name, `This cannot be checked: ${reason}`));
     }
   }
   return all.sort((a, b) => severities.indexOf(a.severity) - severities.indexOf(b.severity));

@@ -26,9 +26,8 @@ export async function followSource(
     wake();
   };
   signal?.addEventListener('abort', call);
-  const listen = await createListener(source, { env, tell, call });
+  await listenTo(source, { env, tell, call });
   while (signal?.aborted !== true) {
-    await listen();
     isCalled = false;
     await task();
     if (isCalled) continue;
@@ -42,25 +41,29 @@ export async function followSource(
   }
 }
 
-/** What keeps listening to `NOTIFY ani_ua` of a PostgreSQL: called before each run, it connects again if needed. */
-async function createListener(
+/** How long after the connection to a database has ended it is made again. */
+const pauseMs = 5000;
+
+/** Listens to `NOTIFY ani_ua` of a PostgreSQL. When the connection ends it is made again, and calls for what was missed. */
+async function listenTo(
   source: string,
   { env, tell, call }: Pick<FollowOptions, 'env' | 'tell'> & { readonly call: () => void },
-): Promise<() => Promise<void>> {
-  const address = isDatabaseAddress(source) ? readDatabaseAddress(source) : undefined;
-  if (address?.dialect !== 'postgres') return async () => {};
+): Promise<void> {
+  const address = isDatabaseAddress(source) ? readDatabaseAddress(source, env) : undefined;
+  if (address?.dialect !== 'postgres') return;
   const { listenPostgres } = await import('../../src/catalog/from-database/postgres.ts');
-  let isListening = false;
-  let told = '';
+  let isTold = false;
   const lost = (error: unknown) => {
-    isListening = false;
-    const message = `NOTIFY of ${address.text} is not heard: ${describeFailure(error, env)}`;
-    if (message !== told) tell(message);
-    told = message;
+    if (!isTold) tell(`NOTIFY of ${address.text} is not heard: ${describeFailure(error, env)}`);
+    isTold = true;
+    const again = async () => {
+      if (!(await listen())) return;
+      isTold = false;
+      call();
+    };
+    setTimeout(again, pauseMs).unref();
+    return false;
   };
-  return async () => {
-    if (isListening) return;
-    isListening = true;
-    await listenPostgres(address, env, { notified: call, lost }).catch(lost);
-  };
+  const listen = () => listenPostgres(address, env, { notified: call, lost }).catch(lost);
+  await listen();
 }

@@ -71,7 +71,7 @@ async function readDatabase(
   out: string,
   { queries, querySeconds: seconds, env, onError }: OpenOptions,
 ): Promise<OpenedSource> {
-  const address = readDatabaseAddress(source);
+  const address = readDatabaseAddress(source, env);
   if (queries === undefined)
     throw new UsageError(
       'A database needs --queries FOLDER: anime.sql and more, a query for each file of a source.',

@@ -1,8 +1,8 @@
 import type { ImportResult } from '../../src/catalog/import/import.ts';
 import { listChanges, summarize } from '../../src/catalog/import/summary.ts';
 import { formatCount } from '../../src/catalog/removals.ts';
-import { type ErrorGroup, formatDiagnostic } from '../../src/catalog/source/diagnostics.ts';
-import { describeErrors } from '../../src/catalog/source/error-groups.ts';
+import type { ErrorGroup } from '../../src/catalog/source/diagnostics.ts';
+import { describeErrors, listGroups } from '../../src/catalog/source/error-groups.ts';
 import { peakMemory } from '../cli/memory.ts';
 import type { ImportFlags } from './flags.ts';
 import { createRowFormat, nameRows, type Rows } from './row-names.ts';
@@ -16,19 +16,22 @@ export interface Imported {
   readonly rows: Rows | undefined;
 }
 
+/** Makes the function that formats groups with the rows of queries. */
+function formatOf(groups: readonly ErrorGroup[], rows: Rows): (group: ErrorGroup) => string {
+  const format = createRowFormat(
+    groups.map(({ first }) => first),
+    rows,
+  );
+  return ({ count, first }) => (count === 1 ? '' : `${formatCount(count)} ×, first: `) + format(first);
+}
+
 /** Prints the result of an import. Gives the exit status. */
 export function report(result: ImportResult, imported: Imported): number {
   const { source, flags, seconds, rows } = imported;
-  const shown = [...result.warnings, ...result.groups.map(({ first }) => first)];
-  const format = rows === undefined ? formatDiagnostic : createRowFormat(shown, rows);
-  for (const warning of result.warnings) console.error(`warning: ${format(warning)}`);
-  if (result.warningTotal > result.warnings.length)
-    console.error(`${result.warningTotal} warnings, the first ${result.warnings.length} are listed`);
+  const format = rows && formatOf([...result.warningGroups, ...result.groups], rows);
+  for (const line of listGroups(result.warningGroups, 'warnings', format)) console.error(`warning: ${line}`);
   if (result.diagnosticTotal > 0) {
-    const formatGroup = ({ count, first }: ErrorGroup) =>
-      (count === 1 ? '' : `${formatCount(count)} ×, first: `) + format(first);
-    const lines = describeErrors(result.groups, result.consequences, rows && formatGroup);
-    for (const line of lines) console.error(line);
+    for (const line of describeErrors(result.groups, result.consequences, format)) console.error(line);
     return 1;
   }
   const { log = console.log } = flags;

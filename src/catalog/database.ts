@@ -8,7 +8,7 @@ import { createTakedownLog, forgetTakedowns } from './takedowns.ts';
 export type CatalogDatabase = Database.Database;
 
 /** Version of data/schema.sql, kept as `PRAGMA user_version`. */
-const schemaVersion = 5;
+const schemaVersion = 6;
 
 /** Migrations by the version they start from; each brings a catalogue one version up. */
 const migrations = new Map<number, (db: CatalogDatabase) => void>([
@@ -16,6 +16,7 @@ const migrations = new Map<number, (db: CatalogDatabase) => void>([
   [2, addWithdrawals],
   [3, addEvents],
   [4, addTextIds],
+  [5, addHtmlTexts],
 ]);
 
 /** Adds the moments of appearance (appearance.ts). They begin as the times that the service has shown until now. */
@@ -84,6 +85,11 @@ function addTextIds(db: CatalogDatabase): void {
       PRIMARY KEY (kind, text),
       UNIQUE (kind, id)
     ) STRICT, WITHOUT ROWID;`);
+}
+
+/** Adds the Markdown of descriptions in HTML. */
+function addHtmlTexts(db: CatalogDatabase): void {
+  db.exec('CREATE TABLE html_text (hash TEXT PRIMARY KEY, markdown TEXT NOT NULL) STRICT, WITHOUT ROWID;');
 }
 
 /** An error that an operator can do something about: shown as a message, without a stack trace. */
@@ -193,7 +199,7 @@ function migrate(db: CatalogDatabase, path: string, readonly: boolean): void {
   }
   if (readonly) {
     throw new CatalogError(
-      `The catalogue ${path} has schema version ${version}, not ${schemaVersion}. Bring it up with: npm run import -- SOURCE`,
+      `The catalogue ${path} has schema version ${version}, not ${schemaVersion}. Bring it up with: npm run build`,
     );
   }
   // Immediate: of two processes that open a new file at once, the second waits and then finds it made.

@@ -99,8 +99,12 @@ export async function startPostgres(program: string, encoding = 'UTF8'): Promise
   return { folder, socket: folder, port, sql, stop: stopped(running, folder) };
 }
 
-/** Starts a MariaDB with the database `site`, whose owner is `owner`, without a password. @param program its `mariadbd` */
-export async function startMariadb(program: string): Promise<DatabaseServer> {
+/**
+ * Starts a MariaDB with the database `site`, whose owner is `owner`, without a password.
+ * @param program its `mariadbd`
+ * @param more settings, for TLS
+ */
+export async function startMariadb(program: string, more: readonly string[] = []): Promise<DatabaseServer> {
   const folder = makeFolder('mariadb');
   const data = join(folder, 'data');
   const socket = join(folder, 'socket');
@@ -114,6 +118,7 @@ export async function startMariadb(program: string): Promise<DatabaseServer> {
     `--port=${port}`,
     '--bind-address=127.0.0.1',
     `--pid-file=${folder}/pid`,
+    ...more,
   ];
   const running = await serve(program, [...own, ...settings], (said) =>
     said.includes('ready for connections'),

@@ -8,6 +8,7 @@ import { runHere } from '../harness/command.ts';
 import { describeWhere } from '../harness/programs.ts';
 import { openStand } from '../harness/serve.ts';
 import { openShop, type Shop } from '../harness/shop.ts';
+import { anime, writeSource } from '../harness/source.ts';
 
 let shop: Shop;
 const run = (command: Parameters<typeof runHere>[0], args: readonly string[] = [], env = {}) =>
@@ -51,9 +52,27 @@ test('a sound folder ends with 0, and nothing in it changes', async () => {
   expect(filesBelow(shop.dataDir)).toEqual(before);
 });
 
+test('an import notes that it has failed, a check of the source does not, and a good import takes the note back', async () => {
+  const other = openShop();
+  onTestFinished(other.close);
+  const env = { DATA_DIR: other.dataDir };
+  const folder = join(other.dataDir, 'in');
+  writeSource(folder, { anime: [{}] });
+  expect((await run('import', [folder, '--check'], env)).code).toBe(1);
+  expect(existsSync(other.layout.importFailed)).toBe(false);
+  expect((await run('import', [folder], env)).code).toBe(1);
+  expect((await doctor([], env)).stdout).toMatch(/^warning {2}import: /m);
+  expect((await run('import', [join(folder, 'none')], env)).code).toBe(1);
+  writeSource(folder, { anime: [anime(1)] });
+  expect(await run('import', [folder], env)).toMatchObject({ code: 0 });
+  expect((await doctor([], env)).stdout).not.toMatch(/ import: /);
+});
+
 test('a folder that does not exist is no failure of the command', async () => {
   const { code, stdout } = await doctor([], { DATA_DIR: join(shop.dataDir, 'none') });
   expect([code, stdout]).toEqual([3, expect.stringContaining('npm run import -- SOURCE')]);
+  expect(stdout).toMatch(/^warning {2}folder: There is no folder .+ → set DATA_DIR /);
+  expect(stdout.match(/^warning/gm)).toHaveLength(1);
   expect(existsSync(join(shop.dataDir, 'none'))).toBe(false);
 });
 
@@ -124,6 +143,35 @@ describe('says first, with what to do,', () => {
       /^warning {2}processes: 2 processes serve /,
     ],
     [
+      'that the snapshot is of another version of the program',
+      () => {
+        const basis = readFileSync(shop.layout.snapshotBasis, 'utf8');
+        replaceFile(shop.layout.snapshotBasis, basis.replace(/"program":"\w/, '"program":"x'));
+      },
+      3,
+      /^warning {2}catalogue: Another version of the program .+ → npm run build/,
+    ],
+    [
+      'that the last import failed',
+      () => {
+        writeFileSync(shop.layout.importFailed, '');
+        onTestFinished(() => rmSync(shop.layout.importFailed));
+      },
+      3,
+      /^warning {2}import: The last import failed just now; .+ → npm run import -- SOURCE --check/,
+    ],
+    [
+      'that the reserve is smaller than a takedown needs',
+      () => {
+        const { reserve } = shop.layout;
+        const bytes = readFileSync(reserve);
+        writeFileSync(reserve, bytes.subarray(1));
+        onTestFinished(() => writeFileSync(reserve, bytes));
+      },
+      3,
+      /^warning {2}reserve: .+ → npm run publish/,
+    ],
+    [
       'that there is no reserve',
       () => {
         const { reserve } = shop.layout;
@@ -160,6 +208,25 @@ describeWhere(process.geteuid?.() === 0, 'run by root', 'root', () => {
     expect(code).toBe(1);
     expect(stdout).toMatch(/^BROKEN {3}owner: .+, but not what is in it: accounts\.sqlite\. → chown -R 0:0 /);
   });
+
+  test('takes the owner of the catalogue for that of the service in a folder that root has made', async () => {
+    const { catalog } = shop.layout;
+    chownSync(catalog, 12_345, 12_345);
+    // SQLite gives its log to the owner of the database.
+    onTestFinished(() => {
+      for (const path of [catalog, `${catalog}-wal`, `${catalog}-shm`])
+        if (existsSync(path)) chownSync(path, 0, 0);
+    });
+    expect((await doctor()).stdout).toMatch(/^BROKEN {3}owner: .+ user 12345, .+ → chown -R 12345:12345 /);
+  });
+
+  test('leaves out what is not of the service', async () => {
+    const own = join(shop.dataDir, 'notes.txt');
+    writeFileSync(own, '');
+    onTestFinished(() => rmSync(own));
+    chownSync(own, 12_345, 12_345);
+    expect((await doctor()).stdout).toMatch(/^ok +owner: /m);
+  });
 });
 
 test('publish says that the hook is missing, ends with 1, and keeps one purge for later', async () => {
@@ -179,8 +246,9 @@ test('publish says that the hook is missing, ends with 1, and keeps one purge fo
 
 test('with a URL it says what is wrong there', async () => {
   expect((await doctor(['nope'])).code).toBe(2);
-  const gone = await doctor(['http://127.0.0.1:1']);
-  expect([gone.code, gone.stdout]).toEqual([1, expect.stringMatching(/^BROKEN {3}health: /)]);
+  const gone = await doctor(['http://127.0.0.1:2']);
+  expect([gone.code, gone.stdout]).toEqual([1, expect.stringMatching(/^BROKEN {3}health: .+ECONNREFUSED/)]);
+  expect(gone.stdout.match(/^BROKEN/gm)).toHaveLength(1);
   const stand = await openStand('B', shop);
   try {
     writeFileSync(shop.layout.accounts, 'no database '.repeat(400));
@@ -188,6 +256,7 @@ test('with a URL it says what is wrong there', async () => {
     expect(code).toBe(1);
     expect(stdout).toMatch(/^BROKEN {3}health: \S+\/public\/v1\/health says degraded: keys_unreadable\.$/m);
     expect(stdout).toMatch(/^ok {7}contract: \d+ rules of the contract hold/m);
+    expect(stdout.match(/^BROKEN {3}contract: 2 rules of the contract do not hold at /gm)).toHaveLength(1);
   } finally {
     await stand.close();
   }

@@ -14,7 +14,7 @@ export interface DatabaseAddress {
   readonly database: string;
   /** Whether the server runs on this machine, so that TLS adds nothing. */
   readonly isLocal: boolean;
-  /** The address for messages. */
+  /** The address for messages: it holds no password. */
   readonly text: string;
 }
 
@@ -37,9 +37,13 @@ export const isDatabaseAddress = (source: string): boolean =>
 
 /**
  * Reads the address of a database. Its error messages repeat nothing of an address that may hold a password.
+ * @param environment PGHOST, PGPORT and PGUSER say what the address of a PostgreSQL leaves out, as for psql
  * @throws CatalogError
  */
-export function readDatabaseAddress(source: string): DatabaseAddress {
+export function readDatabaseAddress(
+  source: string,
+  environment: Readonly<Record<string, string | undefined>> = {},
+): DatabaseAddress {
   if (/^sqlite:/i.test(source)) {
     const path = source.slice('sqlite:'.length).replace(/^\/\/(?=\/)/, '');
     return { ...nowhere, dialect: 'sqlite', path, isLocal: true, text: source };
@@ -58,19 +62,19 @@ export function readDatabaseAddress(source: string): DatabaseAddress {
   const strange = url.searchParams.keys().find((name) => name !== parameter);
   if (strange !== undefined)
     throw new CatalogError(`The address of the database has a parameter that is not allowed. ${allowed}`);
-  const named = decode(url.hostname).replace(/^\[|\]$/g, '');
-  const given = url.searchParams.get(parameter) ?? (named.startsWith('/') ? named : undefined);
-  const host = named.startsWith('/') || given !== undefined ? '' : named;
-  const user = decode(url.username) || userInfo().username;
+  const env = dialect === 'postgres' ? environment : {};
+  const inUrl = decode(url.hostname).replace(/^\[|\]$/g, '');
+  const named = url.searchParams.get(parameter) ?? (inUrl || env.PGHOST || path);
+  const host = url.searchParams.has(parameter) || named.startsWith('/') ? '' : named;
   return {
     dialect,
     host,
-    port: Number(url.port) || port,
-    path: host === '' ? (given ?? path) : '',
-    user,
+    port: Number(url.port || env.PGPORT) || port,
+    path: host === '' ? named : '',
+    user: decode(url.username) || env.PGUSER || userInfo().username,
     database,
     isLocal: host === '' || isLoopback(host),
-    text: `${url.protocol}//${host === '' ? (given ?? path) : host}/${database}`,
+    text: source,
   };
 }
 

@@ -2,9 +2,8 @@
 import { isUtf8 } from 'node:buffer';
 import type { z } from 'zod';
 import { CatalogError } from '../database.ts';
-import { closestMatch } from '../source/closest-match.ts';
-import { suggestion } from '../source/diagnostics.ts';
-import { fieldsAt } from '../source/explain.ts';
+import { fieldsAt, isMapAt } from '../source/explain.ts';
+import { suggestKnown } from '../source/field-synonyms.ts';
 import { type FileName, fileKinds } from '../source/files.ts';
 import { longestLine } from '../source/lines.ts';
 import type { Cell } from './connection.ts';
@@ -31,10 +30,7 @@ export function readColumns(name: FileName, columns: readonly string[]): ToLine 
   if (columns.length === 1 && !known.includes(first.toLowerCase()))
     return ([cell]) => readJsonColumn(cell ?? null, `the only column, ${first}, is no field of ${name}`);
   const paths = columns.map((column) => pathOf(schema, name, column));
-  const twice = paths.findIndex(
-    (path, index) => paths.findIndex((other) => `${other}` === `${path}`) < index,
-  );
-  if (twice >= 0) throw new CatalogError(`${name}.sql has the column ${columns[twice]} twice.`);
+  rejectTwice(name, columns, paths);
   return (cells) => {
     const record: Record<string, unknown> = {};
     for (const [index, cell] of cells.entries()) {
@@ -44,25 +40,44 @@ export function readColumns(name: FileName, columns: readonly string[]): ToLine 
   };
 }
 
-/** The field that a column names, e.g. `titles.ua`; databases write unquoted names in small letters. */
+/** A field given twice, or as a whole and in parts, would keep only one of them. */
+function rejectTwice(
+  name: FileName,
+  columns: readonly string[],
+  paths: readonly (readonly string[])[],
+): void {
+  for (const [index, path] of paths.entries())
+    for (const [before, other] of paths.slice(0, index).entries()) {
+      if (!path.every((part, at) => part === (other[at] ?? part))) continue;
+      const isSame = path.length === other.length;
+      const what = isSame
+        ? `the column ${columns[index]} twice`
+        : `the columns ${columns[before]} and ${columns[index]}`;
+      throw new CatalogError(`${name}.sql has ${what}${isSame ? '.' : '; give one of them.'}`);
+    }
+}
+
+/**
+ * The field that a column names, e.g. `titles.ua`; databases write unquoted names in small letters. The names in a map
+ * (`links.telegram`) are the site's own.
+ */
 function pathOf(schema: z.ZodType, name: FileName, column: string): readonly string[] {
   const path: string[] = [];
   for (const part of column.split('.')) {
     const fields = fieldsAt(schema, path);
     const field = fields.find((one) => one.toLowerCase() === part.toLowerCase());
-    if (field === undefined) {
+    if (field === undefined && !(isMapAt(schema, path) && part !== '__proto__')) {
       const of = path.length === 0 ? name : `${path.join('.')} in ${name}`;
-      const hint = suggestion(closestMatch(part, fields));
       throw new CatalogError(
-        `${name}.sql: the column ${JSON.stringify(column)} is no field of ${of}${hint} Known: ${fields.join(', ') || 'none'}. A query may also give one column of JSON.`,
+        `${name}.sql: the column ${JSON.stringify(column)} is no field of ${of}${suggestKnown(part, fields)}. A query may also give one column of JSON.`,
       );
     }
-    path.push(field);
+    path.push(field ?? part);
   }
   return path;
 }
 
-/** All names come from the format, so none is `__proto__`. */
+/** No name is `__proto__`: all come from the format, or were checked. */
 function setAt(
   record: Record<string, unknown>,
   [first = '', ...rest]: readonly string[],

@@ -9,11 +9,23 @@ export async function connect(options: ConnectionOptions): Promise<DatabaseConne
     if (address.dialect === 'mysql') return await (await import('./mysql.ts')).openMysql(options);
     return await (await import('./postgres.ts')).openPostgres(options);
   } catch (error) {
-    const message = describeFailure(error, options.env);
-    const advice = !address.isLocal && /ssl|secure|certificate|altname/i.test(message) ? needsTls : '';
+    // Node advises to give it an option, which npm and the units cannot.
+    const message = describeFailure(error, options.env).replace(/; if the root CA is installed.*/, '');
+    const advice = advices.find(([pattern]) => pattern.test(message))?.[address.isLocal ? 2 : 1] ?? '';
     throw new CatalogError(`${address.text} cannot be read: ${message}${advice}`);
   }
 }
 
 const needsTls =
-  '. A server on another machine must offer TLS, with a certificate for its name that this machine trusts (NODE_EXTRA_CA_CERTS=FILE adds an authority)';
+  '. A server on another machine must offer TLS, with a certificate for its name that this machine trusts (NODE_EXTRA_CA_CERTS=FILE adds an authority, NODE_USE_SYSTEM_CA=1 those of the system)';
+const isElsewhere =
+  '. If its socket is elsewhere: postgres:///DATABASE?host=/FOLDER/OF/SOCKET, mysql:///DATABASE?socket=/PATH/OF/SOCKET';
+const needsPassword =
+  '. It asks for a password: set PGPASSWORD, or PGPASSFILE with the path of a password file';
+
+/** What to do about a message, for a server on another machine and for one on this. */
+const advices: readonly (readonly [pattern: RegExp, remote: string, local: string])[] = [
+  [/client password must be/, needsPassword, needsPassword],
+  [/ENOENT/, '', isElsewhere],
+  [/ssl|secure|certificate|altname/i, needsTls, ''],
+];

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { connect } from 'node:net';
+import { connect, isIP } from 'node:net';
 import mysql from 'mysql2';
 import { longestLine } from '../source/lines.ts';
 import {
@@ -19,7 +19,9 @@ export async function openMysql({ address, env, seconds }: ConnectionOptions): P
   const socket = host === '' ? connect(path) : connect(port, host);
   const connection = mysql.createConnection({
     stream: socket,
-    host,
+    // The driver takes an IP address for no name, and would accept a certificate of "localhost". With the dot of a whole
+    // name it passes it on, and TLS compares it with the addresses of the certificate.
+    host: isIP(host) === 0 ? host : `${host}.`,
     port,
     user,
     database,
@@ -70,11 +72,26 @@ export async function openMysql({ address, env, seconds }: ConnectionOptions): P
       const rows = connection.query({ sql, rowsAsArray: true }).stream({ highWaterMark: waiting });
       // Also told to whom reads the rows.
       rows.on('error', () => {});
-      const [fields]: (readonly mysql.FieldPacket[] | undefined)[] = await once(rows, 'fields');
-      return { columns: (fields ?? []).map(({ name }) => name), rows: rows as AsyncIterable<Cell[]> };
+      const [fields = []]: (readonly mysql.FieldPacket[] | undefined)[] = await once(rows, 'fields');
+      const bits = fields.flatMap(({ columnType }, at) => (columnType === mysql.Types.BIT ? [at] : []));
+      return {
+        columns: fields.map(({ name }) => name),
+        rows: readBits(rows as AsyncIterable<Cell[]>, bits),
+      };
     },
     destroy,
   };
+}
+
+/** BIT(1), a boolean of many sites, comes as bytes. @param bits the places of such columns */
+async function* readBits(rows: AsyncIterable<Cell[]>, bits: readonly number[]) {
+  for await (const row of rows) {
+    for (const at of bits) {
+      const cell = row[at];
+      if (cell instanceof Uint8Array) row[at] = BigInt(`0x${Buffer.from(cell).toString('hex')}`);
+    }
+    yield row;
+  }
 }
 
 /** Only InnoDB has snapshots. A view may read any table. */

@@ -124,12 +124,13 @@ async function readRows(
 /**
  * Listens to `NOTIFY ani_ua`. What a notification says is ignored.
  * @param lost told once when the connection ends, or cannot be made
+ * @returns whether it listens
  */
 export async function listenPostgres(
   address: DatabaseAddress,
   env: ConnectionOptions['env'],
   { notified, lost }: { readonly notified: () => void; readonly lost: (error: unknown) => void },
-): Promise<void> {
+): Promise<boolean> {
   const { client, destroy } = createClient({ address, env });
   let isLost = false;
   const end = (error: unknown) => {
@@ -144,4 +145,5 @@ export async function listenPostgres(
     .connect()
     .then(() => client.query('LISTEN ani_ua'))
     .catch(end);
+  return !isLost;
 }

@@ -14,7 +14,9 @@ export function openSqlite(path: string): DatabaseConnection {
       const statement = db.prepare<[], Cell[]>(sql);
       // A statement that attaches another file is no reader.
       if (!statement.reader || !statement.readonly) return { columns: [], rows: [] };
-      return { columns: statement.columns().map(({ name }) => name), rows: statement.raw().iterate() };
+      // Begun when they are read: a database with rows under way cannot be closed.
+      const rows = { [Symbol.iterator]: () => statement.raw().iterate() };
+      return { columns: statement.columns().map(({ name }) => name), rows };
     },
     destroy: () => void db.close(),
   };

@@ -1,8 +1,8 @@
 import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { CatalogError } from '../database.ts';
-import { closestMatch } from '../source/closest-match.ts';
-import { createDiagnostics, type Diagnostic, type Diagnostics, suggestion } from '../source/diagnostics.ts';
+import { createDiagnostics, type Diagnostic, type Diagnostics } from '../source/diagnostics.ts';
+import { suggestKnown } from '../source/field-synonyms.ts';
 import { type FileName, fileNames } from '../source/files.ts';
 import { openLines } from '../source/write-lines.ts';
 import { OverlongRow, RowError, readColumns } from './columns.ts';
@@ -94,6 +94,8 @@ async function writeQuery(
   }
 }
 
+const queryFiles = fileNames.map((name) => `${name}.sql`);
+
 function readQueries(folder: string): readonly Query[] {
   if (statSync(folder, { throwIfNoEntry: false })?.isDirectory() !== true)
     throw new CatalogError(`${folder} (--queries) is no folder.`);
@@ -102,7 +104,7 @@ function readQueries(folder: string): readonly Query[] {
   for (const name of names) {
     if (!fileNames.some((known) => known === name))
       throw new CatalogError(
-        `${join(folder, name)}.sql makes no file of a source${suggestion(closestMatch(name, fileNames))} Known: ${fileNames.map((known) => `${known}.sql`).join(', ')}`,
+        `${join(folder, name)}.sql makes no file of a source${suggestKnown(`${name}.sql`, queryFiles)}`,
       );
     if (existsSync(join(folder, `${name}.ndjson`)))
       throw new CatalogError(`${folder} holds ${name}.sql and ${name}.ndjson; give one of them.`);

@@ -60,7 +60,8 @@ export interface ImportResult {
   readonly consequences: number;
   /** Probable mistakes in new and changed lines, the first 100; they do not prevent the import. */
   readonly warnings: readonly Diagnostic[];
-  readonly warningTotal: number;
+  /** All of them by their cause. */
+  readonly warningGroups: readonly ErrorGroup[];
   /** Changes that the operator must permit; with any of them nothing was written. */
   readonly refusals: readonly Refusal[];
   readonly files: readonly FileChange[];
@@ -132,7 +133,7 @@ export async function importSource(options: ImportOptions): Promise<ImportResult
     groups: diagnostics.groups(),
     consequences: diagnostics.consequences,
     warnings: warnings.list(),
-    warningTotal: warnings.total,
+    warningGroups: warnings.groups(),
     refusals,
     files: changes,
     images: images.changed.map((image) => image.path),

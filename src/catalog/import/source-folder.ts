@@ -1,9 +1,9 @@
 import { copyFileSync, existsSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { CatalogError } from '../database.ts';
-import { closestMatch } from '../source/closest-match.ts';
-import { type Diagnostics, suggestion } from '../source/diagnostics.ts';
+import type { Diagnostics } from '../source/diagnostics.ts';
 import { explainIssues, formatPath } from '../source/explain.ts';
+import { suggestKnown } from '../source/field-synonyms.ts';
 import { fileNames } from '../source/files.ts';
 import { describeJsonError, findJsonError } from '../source/json.ts';
 import { locate } from '../source/locate.ts';
@@ -38,8 +38,7 @@ export function checkFolder(folder: string, diagnostics: Diagnostics): void {
       if (typeof found === 'string') throw new CatalogError(`${file} of the source ${folder} ${found}.`);
     }
     if (!isUnknown(file)) continue;
-    const hint = suggestion(closestMatch(file, files));
-    diagnostics.add({ file, line: 0, message: `is no file of a source${hint} Known: ${files.join(', ')}` });
+    diagnostics.add({ file, line: 0, message: `is no file of a source${suggestKnown(file, files)}` });
   }
 }
 

@@ -13,6 +13,7 @@ import type { SourceQueries } from '../source/shapes.ts';
 import { openLines } from '../source/write-lines.ts';
 import { exactNumbers, toLine } from './exact-json.ts';
 import { createFit } from './fit.ts';
+import { createHtmlTexts } from './html-texts.ts';
 import { createSlugs, slugNames } from './slugs.ts';
 import { createTextIds, idFields, plainId } from './text-ids.ts';
 
@@ -63,10 +64,12 @@ function writeAsAsked(
   );
   const slugs = createSlugs(catalog);
   const ids = createTextIds(catalog);
+  const texts = htmlToMarkdown && createHtmlTexts(catalog, htmlToMarkdown);
   copyUnknownFiles(folder, out);
   if (queries.slugs !== undefined || queries.ids !== undefined) for (const name of files) noteRecords(name);
   if (queries.ids === 'text') writeIds();
   for (const name of files) writeFile(name);
+  texts?.finish();
   return diagnostics;
 
   /** Notes the ids and the slugs that a file gives, before any is made. */
@@ -104,7 +107,7 @@ function writeAsAsked(
     const isOfGone = idFields.get(`${name} id`) === 'kind';
     const fitLine = createFit(name, {
       queries,
-      htmlToMarkdown,
+      htmlToMarkdown: texts?.toMarkdown,
       report,
       numberOf(kind, text, path) {
         const number = isOfGone || ids.isInSource(kind, text) ? ids.numberOf(kind, text) : undefined;

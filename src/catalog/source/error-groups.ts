@@ -14,19 +14,32 @@ function formatGroup({ count, first }: ErrorGroup): string {
   return `${formatCount(count)} × ${what}${message} (first: ${placeOf(first)}${shown})`;
 }
 
+const countAll = (groups: readonly ErrorGroup[]) => groups.reduce((sum, { count }) => sum + count, 0);
+
 /**
- * The lines of a report: the first groups, and how many errors there are.
+ * A line for each of the first groups, and one for the others.
  * @param format gives the line of a group
  */
+export function listGroups(
+  groups: readonly ErrorGroup[],
+  kind: 'errors' | 'warnings',
+  format = formatGroup,
+): string[] {
+  const lines = groups.slice(0, listedGroups).map(format);
+  const others = groups.slice(listedGroups);
+  if (others.length > 0)
+    lines.push(`${formatCount(countAll(others))} ${kind} of ${others.length} further kinds`);
+  return lines;
+}
+
+/** The lines of a report: the first groups, and how many errors there are. */
 export function describeErrors(
   groups: readonly ErrorGroup[],
   consequences: number,
-  format = formatGroup,
+  format?: (group: ErrorGroup) => string,
 ): string[] {
-  const total = groups.reduce((sum, { count }) => sum + count, 0);
-  const lines = groups.slice(0, listedGroups).map(format);
-  const more = groups.slice(listedGroups).reduce((sum, { count }) => sum + count, 0);
-  if (more > 0) lines.push(`${formatCount(more)} errors of ${groups.length - listedGroups} further kinds`);
+  const total = countAll(groups);
+  const lines = listGroups(groups, 'errors', format);
   if (consequences > 0)
     lines.push(
       `${formatCount(consequences)} references may mean lines that cannot be read; they are not counted`,

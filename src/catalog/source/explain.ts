@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { closestMatch } from './closest-match.ts';
 import { suggestion } from './diagnostics.ts';
-import { fieldMeantBy } from './field-synonyms.ts';
+import { suggestKnown } from './field-synonyms.ts';
 
 /** A mistake in a line's shape: its path in the record, the value there, and what is allowed. */
 export interface ShapeDiagnostic {
@@ -23,7 +23,7 @@ export function explainIssues(
       return issue.keys.map((key) => ({
         path: [...issue.path, key],
         value: valueAt(record, [...issue.path, key]),
-        message: `is in an unknown field${suggestion(fieldMeantBy(key, known) ?? closestMatch(key, known))} Known here: ${known.join(', ')}`,
+        message: `is in an unknown field${suggestKnown(key, known)}`,
       }));
     }
     // JSON.parse reads 1e400 as Infinity, which does not stand in the source, so no value is shown.
@@ -82,15 +82,22 @@ function valueAt(record: unknown, path: readonly PropertyKey[]): unknown {
 
 /** Field names of the object that a path leads to; none where it leads elsewhere. */
 export function fieldsAt(schema: z.ZodType, path: readonly PropertyKey[]): string[] {
+  const here = shapeAt(schema, path);
+  return here instanceof z.ZodObject ? Object.keys(here.shape) : [];
+}
+
+/** Whether a path leads to an object whose names are not those of the format, such as `links`. */
+export const isMapAt = (schema: z.ZodType, path: readonly PropertyKey[]): boolean =>
+  shapeAt(schema, path) instanceof z.ZodRecord;
+
+function shapeAt(schema: z.ZodType, path: readonly PropertyKey[]): z.core.$ZodType | undefined {
   let here: z.core.$ZodType | undefined = schema;
   for (const key of path) {
     here = unwrap(here);
     if (here instanceof z.ZodArray) here = here.element;
-    else if (here instanceof z.ZodObject) here = here.shape[String(key)];
-    else return [];
+    else here = here instanceof z.ZodObject ? here.shape[String(key)] : undefined;
   }
-  here = unwrap(here);
-  return here instanceof z.ZodObject ? Object.keys(here.shape) : [];
+  return unwrap(here);
 }
 
 /** The shape of a field that may be left out. */

@@ -1,3 +1,6 @@
+import { closestMatch } from './closest-match.ts';
+import { suggestion } from './diagnostics.ts';
+
 /** What other catalogues call the fields of a source. */
 const synonyms: ReadonlyMap<string, readonly string[]> = new Map(
   Object.entries({
@@ -61,7 +64,8 @@ function plain(name: string): string {
   return name.toLowerCase().replaceAll(/[^a-z]/g, '');
 }
 
-/** The known field that another name for it means; undefined if none is known. */
-export function fieldMeantBy(name: string, known: readonly string[]): string | undefined {
-  return synonyms.get(plain(name))?.find((field) => known.includes(field));
+/** What an unknown name may mean, and the known ones: `; did you mean "titles"? Known: id, slug, titles`. */
+export function suggestKnown(name: string, known: readonly string[]): string {
+  const meant = synonyms.get(plain(name))?.find((field) => known.includes(field));
+  return `${suggestion(meant ?? closestMatch(name, known))} Known: ${known.join(', ') || 'none'}`;
 }

@@ -30,6 +30,23 @@ test('the import prints a warning and imports all the same', async () => {
   );
 });
 
+test('the import counts warnings of one kind in one line, in front of the errors', async () => {
+  const linked = (id: number) => anime(id, { description: `[x](/anime/9${id})` });
+  writeSource(source('in'), { anime: [linked(1), linked(2), linked(3), anime(4, { year: 'x' })] });
+  const { stderr } = await run('import', 'in', '--check');
+  const lines = stderr.split('\n').filter((line) => /^warning: |: year: /.test(line));
+  expect(lines).toEqual([
+    'warning: 3 × description: is a link to no line in anime.ndjson (line 1, column 1 of the text) (first: anime.ndjson:1 "/anime/91")',
+    expect.stringMatching(/^anime\.ndjson:4: year: /),
+  ]);
+});
+
+test('the first key names its file, since a service with another DATA_DIR does not read it', async () => {
+  const told = `${source('var/accounts.sqlite')} is new: the service needs the same DATA_DIR.`;
+  expect((await run('keys', 'create', 'x')).stderr).toContain(told);
+  expect((await run('keys', 'create', 'y')).stderr).not.toContain('is new');
+});
+
 test('catalog show escapes characters that a terminal obeys or turns', async () => {
   const title = 'A\u009b31m\u202eB\u2066\u200f\u061c\u007f\u2028C';
   writeSource(source('in'), { anime: [anime(1)] });

@@ -110,7 +110,7 @@ const cases: Case[] = [
   [
     'unknown field',
     { anime: [anime(1, { titels: 1 })] },
-    [/^anime.ndjson:1: titels: 1 .*did you mean "titles"\? Known here: id, slug/],
+    [/^anime.ndjson:1: titels: 1 .*did you mean "titles"\? Known: id, slug/],
   ],
   [
     'unknown field in a list',

@@ -157,6 +157,32 @@ test('a slug is made of a title once, and stays when the title changes, goes and
   expect((await slugs())[0]).toBe('renamed');
 });
 
+test("a column may lead into a map, whose names are the site's own", async () => {
+  const teams = (column: string) =>
+    writeQueries(join(root, 'queries'), {
+      anime: titles(`1 AS id, 's' AS slug, 'N' AS "titles.ua"`, '(SELECT 1)'),
+      teams: `SELECT 1 AS id, 't' AS slug, 'T' AS name, 'https://t.example/x' AS "${column}", NULL AS "links.site"`,
+    });
+  sql('CREATE TABLE t (id)');
+  teams('links.telegram');
+  expect(await importSite()).toMatchObject({ code: 0, errors: [] });
+  expect(await exported('teams')).toMatchObject([{ links: { telegram: 'https://t.example/x' } }]);
+  for (const column of ['links.__proto__', 'links.a.b']) {
+    teams(column);
+    expect((await importSite()).errors[0]).toMatch(`teams.sql: the column "${column}" is no field of links`);
+  }
+});
+
+test.each([
+  [`'{"en": "X"}' AS titles`, 'anime.sql has the columns titles.ua and titles; give one of them.'],
+  [`'X' AS "Titles.UA"`, 'anime.sql has the column Titles.UA twice.'],
+])('a field is given once: refuses titles.ua beside %s', async (column, message) => {
+  sql('CREATE TABLE t (id); INSERT INTO t VALUES (1)');
+  const given = `id, 's' AS slug, 'N' AS "titles.ua", ${column}`;
+  writeQueries(join(root, 'queries'), { anime: titles(given, 't') });
+  expect(await importSite()).toMatchObject({ code: 1, errors: [message] });
+});
+
 test('descriptions in HTML become Markdown that the format allows', async () => {
   const html = [
     '<h2>Сюжет</h2><p>Кіт &amp; <b>пес</b> <script>alert(1)</script>1 &lt; 2 <i>тут</i> &lt;b&gt;</p>',
@@ -176,6 +202,33 @@ test('descriptions in HTML become Markdown that the format allows', async () => 
   expect((await exported('anime'))[0]?.description).toBe(
     '## Сюжет\n\nКіт & **пес** 1 < 2 *тут* \\<b>\n\nгеть, [сюди](/anime/1), bare.example/x\n\n- раз\n- два\n\nаб\n\nзайве \\*\\[x]\\(/y)\\*',
   );
+});
+
+test('the catalogue keeps the Markdown of unchanged descriptions, and of no others', async () => {
+  sql(`CREATE TABLE t (id, about); INSERT INTO t VALUES (1, '<b>a</b>'), (2, '<b>a</b>'), (3, '<i>c</i>')`);
+  writeQueries(
+    join(root, 'queries'),
+    { anime: titles(`id, 's' || id AS slug, 'N' AS "titles.ua", about AS description`, 't ORDER BY id') },
+    { descriptions: 'html' },
+  );
+  const descriptions = async () => (await exported('anime')).map(({ description }) => description);
+  const kept = (change = '') => {
+    const db = new Database(join(root, 'var/catalog.sqlite'));
+    db.exec(change);
+    const texts = db.prepare('SELECT markdown FROM html_text ORDER BY markdown').pluck().all();
+    db.close();
+    return texts;
+  };
+  await importSite();
+  expect(kept()).toEqual(['**a**', '*c*']);
+  kept(`UPDATE html_text SET markdown = 'kept' WHERE markdown = '*c*'`);
+  sql(`UPDATE t SET about = '<b>new</b>' WHERE id < 3`);
+  // A check writes nothing.
+  expect(await importSite('--check')).toMatchObject({ code: 0, errors: [] });
+  expect(kept()).toEqual(['**a**', 'kept']);
+  await importSite();
+  expect(kept()).toEqual(['**new**', 'kept']);
+  expect(await descriptions()).toEqual(['**new**', '**new**', 'kept']);
 });
 
 test('text ids get numbers, which the catalogue keeps, exports and never gives again', async () => {
@@ -320,7 +373,7 @@ test.each([
   [
     { anmie: 'SELECT 1' },
     ['sqlite:site.sqlite', '--queries', 'queries'],
-    'anmie.sql makes no file of a source; did you mean "anime"? Known: genres.sql',
+    'anmie.sql makes no file of a source; did you mean "anime.sql"? Known: genres.sql',
   ],
 ])('says what is wrong with a call: %j %j', async (statements, args, message) => {
   sql('CREATE TABLE t (id)');

@@ -7,7 +7,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openCatalog } from '../../../src/catalog/database.ts';
-import { anime, character, createBench, dump } from '../../harness/source.ts';
+import { watch } from '../../harness/process.ts';
+import { anime, character, createBench, dump, writeSource } from '../../harness/source.ts';
 
 let root: string;
 beforeEach(() => {
@@ -43,5 +44,22 @@ describe('an import that is killed', () => {
     expect(result.diagnostics).toEqual([]);
     expect(bench.db.prepare('SELECT slug FROM anime').pluck().all()).toEqual(['new', 'title-3']);
     bench.close();
+  });
+});
+
+describe.runIf(process.platform === 'linux')('a command that npm started', () => {
+  test.each(['SIGTERM', 'SIGKILL'] as const)('ends when npm has got %s', async (signal) => {
+    const folder = join(root, 'in');
+    writeSource(folder, { anime: [anime(1)] });
+    const child = spawn('npm', ['run', 'import', '--', folder, '--watch'], {
+      cwd: file('.'),
+      env: { ...process.env, DATA_DIR: join(root, 'var') },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    await watch(child, (said) => said.includes('watching '));
+    // The command holds the same pipe, so it closes when both have ended.
+    const closed = once(child, 'close');
+    child.kill(signal);
+    await closed;
   });
 });

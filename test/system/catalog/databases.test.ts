@@ -1,6 +1,6 @@
 /** Catalogues from PostgreSQL and MariaDB, by queries alone. */
-import { spawn } from 'node:child_process';
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { spawn, spawnSync } from 'node:child_process';
+import { chmodSync, cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -277,6 +277,16 @@ function describeServer(kind: Kind, start: () => Promise<DatabaseServer>): void 
       });
     });
 
+    test('BIT(1) is a boolean', async () => {
+      server.sql(`CREATE TABLE bits (is_adult BIT(1)); INSERT INTO bits VALUES (b'1')`);
+      writeQueries(join(root, 'queries'), {
+        anime: `SELECT 1 AS id, 's' AS slug, 'N' AS \`titles.ua\`, 'tv' AS format, 'finished' AS status, 'winter' AS season,
+          1 AS \`episodes.total\`, 1 AS \`episodes.aired\`, is_adult AS isAdult FROM bits`,
+      });
+      expect(await importDatabase(root, address)).toMatchObject({ code: 0, errors: [] });
+      expect((await exported())('anime')).toMatchObject([{ isAdult: true }]);
+    });
+
     test('refuses NUL, and bytes that are not UTF-8', async () => {
       const sql = (value: string) => `SELECT ${title(kind, { description: value })} FROM ${kind.rows(1)}`;
       expect((await importTitles(sql(`concat('a', char(0 USING utf8mb4))`))).errors[0]).toBe(
@@ -287,6 +297,28 @@ function describeServer(kind: Kind, start: () => Promise<DatabaseServer>): void 
       );
     });
   } else {
+    test('--watch hears NOTIFY again after the connection has ended', async () => {
+      writeQueries(join(root, 'queries'), { anime: `SELECT ${title(kind)} FROM ${kind.rows(1)}` });
+      const args = [address, '--queries', join(root, 'queries'), '--watch', '--every', '86400'];
+      const child = spawn(process.execPath, ['scripts/import.ts', ...args], {
+        env: { ...process.env, DATA_DIR: join(root, 'var') },
+      });
+      const running = await watch(child, (said) => said.includes('watching '));
+      try {
+        const imports = () => running.said().split('watching ').length;
+        const before = imports();
+        server.sql(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query = 'LISTEN ani_ua'`);
+        await until(() => running.said().includes(`NOTIFY of ${address} is not heard: `));
+        // What was missed meanwhile, and what is told from then on.
+        await until(() => imports() > before);
+        const between = imports();
+        server.sql('NOTIFY ani_ua');
+        await until(() => imports() > between);
+      } finally {
+        await running.stop();
+      }
+    });
+
     test('names the row at which a query fails', async () => {
       const { errors } = await importTitles(
         `SELECT ${title(kind, { year: '2000 / (i - 150)' })} FROM ${kind.rows(300)}`,
@@ -309,3 +341,65 @@ function describeServer(kind: Kind, start: () => Promise<DatabaseServer>): void 
 
 describeWith(postgres, 'PostgreSQL', (program) => describeServer(postgresKind, () => startPostgres(program)));
 describeWith(mariadb, 'MariaDB', (program) => describeServer(mariadbKind, () => startMariadb(program)));
+
+/** A certificate for a name or an address, signed by the authority of the folder. */
+function makeCertificate(folder: string, of: string): { readonly cert: string; readonly key: string } {
+  const [cert, key, request, names] = ['cert', 'key', 'request', 'names'].map((name) => join(folder, name));
+  const openssl = (...args: (string | undefined)[]) => {
+    const { status, stderr } = spawnSync('openssl', args.map(String), { encoding: 'utf8' });
+    expect({ status, stderr: status === 0 ? '' : stderr }).toEqual({ status: 0, stderr: '' });
+  };
+  const [ca, caKey] = [join(folder, 'ca'), join(folder, 'ca-key')];
+  const fresh = ['-newkey', 'rsa:2048', '-nodes'];
+  openssl('req', '-x509', ...fresh, '-keyout', caKey, '-out', ca, '-subj', '/CN=an authority');
+  openssl('req', ...fresh, '-keyout', key, '-out', request, '-subj', '/CN=a server');
+  writeFileSync(String(names), `subjectAltName=${of}`);
+  openssl(
+    'x509',
+    '-req',
+    '-in',
+    request,
+    '-CA',
+    ca,
+    '-CAkey',
+    caKey,
+    '-out',
+    cert,
+    '-extfile',
+    names,
+    '-CAcreateserial',
+  );
+  // The server is another user.
+  chmodSync(folder, 0o755);
+  chmodSync(String(key), 0o644);
+  return { cert: String(cert), key: String(key) };
+}
+
+describeWith(mariadb, 'MariaDB with TLS', (program) => {
+  test.each([
+    // The address leads to this machine, but does not say so.
+    ['IP:0.0.0.0', 0, ''],
+    ['DNS:localhost', 1, /0\.0\.0\.0 is not in the cert's list.* A server on another machine must offer TLS/],
+  ])('a server that is named by its address and whose certificate is of %s', async (of, status, message) => {
+    const { cert, key } = makeCertificate(root, of);
+    const server = await startMariadb(program, [`--ssl-cert=${cert}`, `--ssl-key=${key}`]);
+    try {
+      writeQueries(join(root, 'queries'), {
+        anime: `SELECT ${title(mariadbKind)} FROM ${mariadbKind.rows(1)}`,
+      });
+      const args = [`mysql://owner@0.0.0.0:${server.port}/site`, '--queries', join(root, 'queries')];
+      const trusting = { ...process.env, DATA_DIR: join(root, 'var'), NODE_EXTRA_CA_CERTS: join(root, 'ca') };
+      const call = (env: NodeJS.ProcessEnv) =>
+        spawnSync(process.execPath, ['scripts/import.ts', ...args], { env, encoding: 'utf8' });
+      const trusted = call(trusting);
+      expect(trusted.stderr.replace(/^(?:checking|loading) .*\n/gm, '')).toMatch(message);
+      expect(trusted.status).toBe(status);
+      const { NODE_EXTRA_CA_CERTS, ...untrusting } = trusting;
+      expect(call(untrusting).stderr).toMatch(
+        /unable to verify the first certificate\. A server on another machine/,
+      );
+    } finally {
+      await server.stop();
+    }
+  });
+});

@@ -1,5 +1,5 @@
 /** The units of deploy/systemd, and a listening socket that is handed from one process to the next. */
-import { execFile, spawn } from 'node:child_process';
+import { execFile, spawn, spawnSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
@@ -86,6 +86,30 @@ test('the units that publish and serve may purge caches', () => {
     expect(text).toContain('EnvironmentFile=-/etc/ani-ua.env');
   }
 });
+
+test.each(['', 'en/'])(
+  'systemd and the shell function of the documentation read the same settings: docs %s',
+  (language) => {
+    const page = (name: string) => readFileSync(`src/content/docs/${language}docs/${name}.mdx`, 'utf8');
+    const root = mkdtempSync(join(tmpdir(), 'settings-'));
+    try {
+      const [, settings = ''] = /```ini\n([^`]*IMPORT=[^`]*)```/.exec(page('from-database')) ?? [];
+      writeFileSync(join(root, 'ani-ua.env'), settings);
+      // In place of another user.
+      writeFileSync(join(root, 'runuser'), '#!/bin/sh\nshift 3\nexec "$@"\n', { mode: 0o755 });
+      const [line = ''] = /^as-service\(\).*/m.exec(page('deploying')) ?? [];
+      const script = `${line.replace('/etc', root)}\nas-service sh -c 'printf "%s\\n" $DATA_DIR $ORIGIN $IMPORT'`;
+      const env = { ...process.env, PATH: `${root}:${process.env.PATH}` };
+      const { stdout, stderr } = spawnSync('bash', ['-c', script], { env, encoding: 'utf8' });
+      // As systemd makes words of $IMPORT.
+      const words = ['postgres:///site', '--queries', '/etc/ani-ua/queries', '--images', '/srv/pictures'];
+      expect(stderr).toBe('');
+      expect(stdout.trimEnd().split('\n')).toEqual(['/var/lib/ani-ua', 'https://api.example.org', ...words]);
+    } finally {
+      rmSync(root, { recursive: true, force: true });
+    }
+  },
+);
 
 let shop: Shop;
 beforeAll(async () => {

@@ -25,6 +25,21 @@ test.each([
 });
 
 test.each([
+  ['postgres:///site', { PGHOST: '/tmp/pg' }, { host: '', path: '/tmp/pg', isLocal: true }],
+  ['postgres:///site', { PGHOST: 'db.example' }, { host: 'db.example', path: '', isLocal: false }],
+  ['postgres:///site', { PGPORT: '5433', PGUSER: 'reader' }, { port: 5433, user: 'reader' }],
+  [
+    'postgres://me@h:5434/site',
+    { PGHOST: 'x', PGPORT: '1', PGUSER: 'y' },
+    { host: 'h', port: 5434, user: 'me' },
+  ],
+  ['postgres:///site?host=/a', { PGHOST: 'db.example' }, { host: '', path: '/a', isLocal: true }],
+  ['mysql:///site', { PGHOST: 'x', PGPORT: '1' }, { path: '/run/mysqld/mysqld.sock', port: 3306 }],
+])('%s takes what it leaves out from %j, as psql does', (source, env, address) =>
+  expect(readDatabaseAddress(source, env)).toMatchObject({ database: 'site', ...address }),
+);
+
+test.each([
   ['sqlite:a b.db', 'a b.db'],
   ['sqlite:///srv/a.db', '/srv/a.db'],
 ])('%s is a file', (source, path) =>
