@@ -13,7 +13,7 @@ export default defineConfig({
   vite: {
     build: {
       rolldownOptions: {
-        // What several scripts of the site need is one file.
+        // A page has at most three scripts: what several need is one file, what the documentation has is another.
         output: {
           codeSplitting: {
             groups: [
@@ -21,6 +21,11 @@ export default defineConfig({
                 name: 'shared',
                 test: /rolldown.runtime|src[/](?:client|contract|site)[/].*[.]ts$/,
                 minShareCount: 2,
+                priority: 1,
+              },
+              {
+                name: 'docs',
+                test: /starlight[/].*type=script|site[/]client[/](?:live-request|own-example)[.]ts/,
               },
             ],
           },

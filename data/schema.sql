@@ -6,6 +6,8 @@
 --   * `position` (from 0) keeps the order of an array of the source. Episodes do not need it: they sort by `number`.
 --   * Columns named *_json contain JSON arrays or objects; NULL means absent or empty.
 --   * A NULL column is a field that is absent in the source (an empty array or object counts as absent).
+--   * A new column comes last in its table: a migration (ALTER TABLE) can add it only there, and the import writes the
+--     cells of a row by position.
 --   * Rows that belong to one line of the source are deleted with it (ON DELETE CASCADE). References between lines are
 --     checked at the commit, because an import replaces a changed line by deleting and inserting it.
 

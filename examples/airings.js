@@ -1,4 +1,4 @@
-// What is shown today, by Kyiv time: node airings.js [monday … sunday]
+// Shows today's airings, by Kyiv time: node airings.js [monday … sunday]
 import { AniUaError, createClient, schedule } from 'ani-ua-client';
 
 const api = createClient(process.env.ANI_UA ?? 'http://localhost:8080');

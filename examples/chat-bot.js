@@ -1,5 +1,5 @@
-// A bot: BOT_TOKEN=… node chat-bot.js. It answers a title with where to watch it, /new with new episodes,
-// /name with a name in Ukrainian. Messages come by long polling, so the bot needs no address of its own.
+// A chat bot: BOT_TOKEN=… node chat-bot.js. Send it a title to search for it, /new for new episodes, or /name for a
+// name in Ukrainian. The bot gets messages by long polling, so it needs no public address.
 import { AniUaError, animeList, createClient, followUpdates, translit } from 'ani-ua-client';
 
 const api = createClient(process.env.ANI_UA ?? 'http://localhost:8080');
@@ -14,7 +14,7 @@ const stop = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => stop.abort());
 
 /**
- * A method of the Bot API.
+ * Calls a method of the Bot API.
  * @param {string} method
  * @param {object} parameters
  */
@@ -43,7 +43,7 @@ async function find(text) {
   const { result, total } = await animeList(api, { search: text, limit: 3 });
   if (total === 0) return `«${text}» не знайдено.`;
   const lines = result.map((card) => {
-    // A kind that comes later is left out.
+    // Kinds that this bot does not know are left out.
     const how = card.availability.flatMap((kind) => kinds.get(kind) ?? []).join(', ');
     return `${titleOf(card)} (${card.year ?? 'рік невідомий'})${how === '' ? '' : `: ${how}`}`;
   });
@@ -82,7 +82,7 @@ async function answer(text) {
 }
 
 /**
- * One who has blocked the bot, or a lost connection, is told and no reason to stop.
+ * Logs an error and goes on: a user may have blocked the bot, or the connection was lost.
  * @param {unknown} error
  */
 async function goOn(error) {
@@ -92,7 +92,7 @@ async function goOn(error) {
   return [];
 }
 
-/** Messages are confirmed by the number of the next one, so each is answered once. */
+/** The offset of a request confirms all earlier messages, so each message is answered once. */
 async function serve() {
   for (let offset = 0; ; ) {
     const messages = await call('getUpdates', { offset, timeout: pollSeconds }).catch(goOn);

@@ -1,6 +1,6 @@
 // Writes each new episode into a file, once: node feed-follower.js episodes.ndjson
-// The file is both the result and the place where to go on. Of what a killed run has left half written, or without the
-// cursor behind it, nothing counts: the next run takes it away and reads it again.
+// The file has the episodes and, after each batch, the cursor from which the next run continues. If a run was killed
+// inside a batch, the next run removes this batch from the file and reads it again.
 import { appendFileSync, existsSync, readFileSync, truncateSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { AniUaError, createClient, followUpdates } from 'ani-ua-client';
@@ -9,7 +9,7 @@ const [file = 'episodes.ndjson'] = process.argv.slice(2);
 const services = (process.env.ANI_UA ?? 'http://localhost:8080').split(',');
 const everyMs = Number(process.env.EVERY_MS ?? 60_000);
 
-/** The cursor of the last whole batch; what stands behind it is cut off. */
+/** Returns the cursor of the last whole batch, and cuts off the file after it. */
 function readCursor() {
   if (!existsSync(file)) return undefined;
   const text = readFileSync(file, 'utf8');
@@ -35,7 +35,7 @@ for (;;) {
       console.log(`${batch.items.length} new`);
     }
   } catch (error) {
-    // The service is away for longer than the client waits, or refuses: later, from the same place.
+    // The service refuses, or is down longer than the client retries. Try again later, from the same cursor.
     if (!(error instanceof AniUaError)) throw error;
     console.error(`${error.code}: ${error.message}`);
     await wait(error.retryAfterMs ?? everyMs);

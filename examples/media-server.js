@@ -1,6 +1,6 @@
 // Ukrainian titles for a media server: node media-server.js LIBRARY
-// Folders of the library bear an id of another catalogue, as `Some title [catalog_a-431]`. Each whose id is known gets a
-// tvshow.nfo, which Jellyfin, Kodi and Emby read.
+// The name of a folder ends in an id of another catalogue: `Some title [catalog_a-431]`. Each folder with a known id
+// gets a tvshow.nfo, which Jellyfin, Kodi and Emby read.
 import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { anime, createClient, resolveAll } from 'ani-ua-client';
@@ -12,7 +12,7 @@ if (library === undefined || !existsSync(library)) {
 }
 const api = createClient(process.env.ANI_UA ?? 'http://localhost:8080');
 
-/** The catalogues whose ids folders bear. */
+/** The catalogues whose ids folder names can have. */
 const catalogs = /** @type {const} */ (['catalog_a', 'catalog_b']);
 const folders = readdirSync(library, { withFileTypes: true }).filter((entry) => entry.isDirectory());
 
@@ -49,7 +49,7 @@ ${element('title', title)}${element('originaltitle', titles.original)}${element(
 
 let [written, unknown] = [0, 0];
 for (const catalog of catalogs) {
-  /** The folders by the id that they bear. */
+  /** Folder names by id. */
   const byId = new Map();
   for (const { name } of folders) {
     const [, own, id] = /\[(catalog_[ab])-(\d+)\]$/.exec(name) ?? [];

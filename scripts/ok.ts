@@ -19,7 +19,8 @@ demo catalogue from nothing, and npm test. The workshop is checked if it is inst
                      test/integration/catalog) without the five slowest. This leaves out tests of files that code reads
                      (data, pages of the documentation), system tests, the workshop, and the pages of the site: run
                      npm run ok before a commit
-  --since COMMIT     with --changed: files that differ from this commit (default: files that are not committed)
+  --since COMMIT     with --changed: files that changed since the branch left this commit, e.g. main (default: files that
+                     are not committed)
   --help             this text
 
 Exit status: 0 all checks passed, 1 a check failed, 2 wrong usage.

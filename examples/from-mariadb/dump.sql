@@ -1,8 +1,8 @@
 SET NAMES utf8mb4;
 ALTER DATABASE CHARACTER SET utf8mb4;
 
--- The database of a site about anime with Ukrainian voice-over, as such sites have it: titles, teams, what a team made of a
--- title, its episodes, and the players of each. Titles and links are made up.
+-- The database of a typical site about anime with Ukrainian voice-over: titles, teams, translations of titles by teams,
+-- their episodes, and the players of each episode. Titles and links are made up.
 CREATE TABLE genres (
   id integer PRIMARY KEY,
   name varchar(190) NOT NULL UNIQUE,
@@ -41,7 +41,7 @@ CREATE TABLE teams (
   telegram varchar(190)
 );
 
--- What a team, or several together, made of a title.
+-- A translation of a title by one team, or by several together.
 CREATE TABLE translations (
   id integer PRIMARY KEY,
   title_id integer NOT NULL REFERENCES titles (id) ON DELETE CASCADE,

@@ -6,7 +6,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { RecordsOrigin } from '../../src/catalog/database.ts';
 import { orAbsent } from '../../src/catalog/export/columns.ts';
-import type { FileName } from '../../src/catalog/source/files.ts';
+import type { FileName, SourceLines } from '../../src/catalog/source/files.ts';
 import type { SourceInfo } from '../../src/catalog/source/shapes.ts';
 import { openLines } from '../../src/catalog/source/write-lines.ts';
 import type { AnimeDetail } from '../../src/contract/index.ts';
@@ -28,7 +28,10 @@ const pictureOf = (address: string | undefined) =>
 
 // The import validates the lines, so it reports values that only a later program knows.
 
-function teamLine({ avatar, description, birthday, views, ...team }: TeamRecord): object {
+/** A line with every field of the format, so that the compiler names this file when the format gets a field. */
+type Whole<Name extends FileName> = { readonly [Field in keyof Required<SourceLines[Name]>]: unknown };
+
+function teamLine({ avatar, description, birthday, views, ...team }: TeamRecord): Whole<'teams'> {
   return {
     id: team.id,
     slug: team.slug,
@@ -47,7 +50,7 @@ function animeLine(
   detail: AnimeDetail,
   cover: string | undefined,
   isKnown: (id: number) => boolean,
-): object {
+): Whole<'anime'> {
   const { total, aired, durationMin } = detail.episodes;
   const { own, ownCount, catalog_a, catalog_aCount } = detail.scores;
   return {
@@ -158,7 +161,7 @@ function* characterLines({ details, records }: Snapshot): Generator<object> {
       favorites: record.favorites,
       anime: record.anime.map(({ id, role }) => ({ anime: id, role })),
       updatedAt,
-    };
+    } satisfies Omit<Whole<'characters'>, 'mergedInto'>;
   }
   for (const { id, slug, into } of records.merged) {
     const target = details.character(into);

@@ -46,7 +46,7 @@ export function packNames(lists: Lists): Omit<PackedLexicon, 'packed'> {
   };
 }
 
-/** Established forms by the name without its marks, except where the marks make it another name. */
+/** Established forms by the name without its marks, unless it is another name without them. */
 export function settledNames(lists: Lists): Map<string, string> {
   return new Map([
     ...namesOf(lists, 'lexicon/people').map(plainEntryOf),

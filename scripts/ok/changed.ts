@@ -6,7 +6,7 @@ import { UsageError } from '../cli/run.ts';
 import { quickProjects } from '../test.ts';
 import { lintOf, type Step, typesOfCode, unusedAfterChange } from './steps.ts';
 
-/** Files of a folder that differ from a commit, including untracked files. */
+/** Files of a folder that changed since its branch left a commit, including untracked files. */
 export function changedFiles(since: string, folder = '.'): string[] {
   const git = (...args: string[]) =>
     execFileSync('git', args, { cwd: folder, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] })
@@ -17,7 +17,7 @@ export function changedFiles(since: string, folder = '.'): string[] {
   } catch {
     throw new UsageError(`git knows no commit "${since}" here`);
   }
-  const changed = git('diff', '--name-only', '--relative', '-z', since);
+  const changed = git('diff', '--merge-base', '--name-only', '--relative', '-z', since);
   const added = git('ls-files', '--others', '--exclude-standard', '-z');
   return [...new Set([...changed, ...added])].filter((path) => existsSync(join(folder, path))).sort();
 }

@@ -1,4 +1,4 @@
-/** The contract's types as declarations without zod: what `src/client/types.ts` is in the package. */
+/** Writes the contract's types as declarations without zod, which replace `src/client/types.ts` in the package. */
 import { type EndpointName, endpoints } from '../../src/contract/endpoints/table.ts';
 import { errorCodes } from '../../src/contract/errors.ts';
 import { rowOf } from '../../src/contract/openapi/operations.ts';
@@ -11,7 +11,7 @@ import {
   referenced,
 } from '../../src/contract/openapi/schemas.ts';
 
-/** Lists that a call takes may be constant. */
+/** Lists in parameters are readonly, so that callers may pass constants. */
 type Direction = 'given' | 'taken';
 
 const schemasOf = (value: Json | undefined): readonly JsonSchema[] =>
@@ -21,7 +21,7 @@ const schemasOf = (value: Json | undefined): readonly JsonSchema[] =>
 const docstring = ({ description }: JsonSchema, indent: string): string =>
   typeof description === 'string' ? `${indent}/** ${description.replaceAll('*/', '*\\/')} */\n` : '';
 
-/** Alternatives; a list that may grow is its values and any other text. */
+/** A union of alternatives. If the list of values may grow, it also allows any other text. */
 function unionOf(choices: readonly string[]): string {
   const isOpen = choices.includes('string') && choices.some((choice) => choice.includes("'"));
   const all = choices.map((choice) => (isOpen && choice === 'string' ? '(string & {})' : choice));
@@ -44,7 +44,7 @@ function objectOf(schema: JsonSchema, direction: Direction, indent: string): str
     : 'object';
 }
 
-/** The members of an object, a line and a docstring each. */
+/** The members of an object. Each has a line and a docstring. */
 function membersOf({ properties, required }: JsonSchema, direction: Direction, indent: string): string {
   const members = Object.entries(isSchema(properties) ? properties : {}).flatMap(([name, schema]) => {
     if (!isSchema(schema)) return [];
@@ -55,7 +55,7 @@ function membersOf({ properties, required }: JsonSchema, direction: Direction, i
   return `{\n${members.join('')}${indent}}`;
 }
 
-/** A schema as a type of TypeScript. @throws Error where a schema is of a kind that the contract has not had */
+/** A schema as a type of TypeScript. @throws Error if the schema is of a kind that the contract did not use before */
 function typeOf(schema: JsonSchema, direction: Direction, indent: string): string {
   const name = referenced(schema);
   if (name !== undefined) return name;
@@ -87,7 +87,7 @@ function declarationOf(name: string, schema: JsonSchema): string {
   return `${docstring(schema, '')}export ${isInterface ? `interface ${name}` : `type ${name} =`} ${body}${isInterface ? '' : ';'}\n`;
 }
 
-/** Texts that may be written as numbers, too. */
+/** Parameters that may be numbers instead of texts. */
 const orNumbers = new Set(['ids', 'years']);
 
 function takenType(parameter: string, schema: JsonSchema): string {

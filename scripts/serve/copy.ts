@@ -1,4 +1,4 @@
-/** Serving the copy of a mirror in the place of what was published here. */
+/** Serves the copy of a mirror instead of the own publication. */
 import { join } from 'node:path';
 import { mirroredDumps } from '../../src/distribution/mirror/state.ts';
 import { type Config, ConfigError } from '../cli/environment.ts';

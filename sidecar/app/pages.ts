@@ -119,16 +119,19 @@ function toPageResponse(
   return respond(request, headers, { ...page, type: pageType });
 }
 
-/** The error page with the API's message. */
+/** The error page with the API's message, in the language of the page. */
 function toErrorPage(
   page: PageExchange,
   { status, bytes: envelope }: Representation,
   more?: Headers,
 ): Response {
   // `as`: renderError() wrote this envelope.
-  const { error } = JSON.parse(decoder.decode(envelope)) as { error: { message: string } };
+  const { error } = JSON.parse(decoder.decode(envelope)) as {
+    error: Record<'message' | 'messageEn', string>;
+  };
+  const message = page.match.locale === 'en' ? error.messageEn : error.message;
   const { path } = pageRoutes[page.match.name];
-  const content = errorPage(status, error.message, path.replace('{ref}/', ''), page.location);
+  const content = errorPage(status, message, path.replace('{ref}/', ''), page.location);
   return toPageResponse(page, { status, bytes: fill(page, content), maxAge: 0 }, more);
 }
 

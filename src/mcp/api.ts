@@ -1,30 +1,30 @@
-/** How tools ask the public API: as an app does, by path and body, inside a server or over the network. */
+/** Calls the public API for tools, as an app does, by path and body. Works inside a server or over the network. */
 import type { z } from 'zod';
 import type { ResultOf } from '../contract/endpoint.ts';
 import { type EndpointName, type Endpoints, endpoints } from '../contract/endpoints/table.ts';
 
 /**
- * Asks the public API.
+ * Calls the public API.
  * @param path under the API root, with its query: `/anime?search=naruto`
  * @param body sent as JSON by POST; without it the request is a GET
  */
 export type Ask = (path: string, body?: unknown) => Promise<Response>;
 
-/** What tools work with. */
+/** The dependencies of tools. */
 export interface Means {
   readonly ask: Ask;
   /** Scheme and host of the site whose pages show the titles. */
   readonly site: string;
-  /** The moment, ms since 1970: which airing is the next one. */
+  /** The current time in ms since 1970, to find the next airing. */
   readonly now: () => number;
 }
 
-/** Answers the body of a request, a message or a batch of them. Every answer that has a body is JSON-RPC. */
+/** Answers the body of a request: a message or a batch of messages. Every answer with a body is JSON-RPC. */
 export type Converse = (body: Uint8Array, headers: Headers) => Promise<Response>;
 
-/** What a tool says instead of an answer; its message is for the person who asked. */
+/** The refusal of a tool. Its message is for the person who asked. */
 export class ToolError extends Error {
-  /** The status of the API's refusal, if it refused. */
+  /** The status of the API's answer, if the API refused. */
   readonly status: number | undefined;
 
   constructor(message: string, status?: number) {
@@ -33,18 +33,18 @@ export class ToolError extends Error {
   }
 }
 
-/** A success of the API as far as tools read it. */
+/** The parts of a successful API answer that tools read. */
 export interface Success<T> {
   readonly result: T;
-  /** How many there are in all; undefined where the endpoint does not count. */
+  /** How many there are in all; undefined if the endpoint does not count. */
   readonly total: number | undefined;
 }
 
 type Value = string | number | boolean;
-/** Parameters of a request; those that are undefined are left out. */
+/** Parameters of a request. Undefined ones are left out. */
 export type Query = Readonly<Record<string, Value | readonly Value[] | undefined>>;
 
-/** The path with a query of what is given; several values are joined by commas. */
+/** The path with its query. Commas join several values. */
 function addressOf(path: string, query: Query): string {
   const parameters = Object.entries(query).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, [value].flat().join(',')]],
@@ -52,17 +52,17 @@ function addressOf(path: string, query: Query): string {
   return parameters.length === 0 ? path : `${path}?${new URLSearchParams(parameters)}`;
 }
 
-/** The API's own words on a refusal: they name what is wrong and what is allowed. */
+/** Takes the message of the API, which names what is wrong and what is allowed. */
 function refusalOf(status: number, answer: unknown): ToolError {
-  // `as`: whatever stands there, only a text is taken of it.
+  // `as`: the answer may be anything, so only a text is used.
   const message = (answer as { error?: { message?: unknown } } | null)?.error?.message;
   return new ToolError(typeof message === 'string' ? message : `Сервіс відповів статусом ${status}.`, status);
 }
 
 /**
- * Asks an endpoint and reads its answer by the contract.
+ * Calls an endpoint and reads its answer by the contract.
  * @param given its path parameter `ref`, its query, or the body of a POST
- * @throws ToolError where the API refuses, or its answer is none of the contract's
+ * @throws ToolError if the API refuses, or if its answer does not match the contract
  */
 export async function askEndpoint<N extends EndpointName>(
   ask: Ask,
@@ -77,7 +77,7 @@ export async function askEndpoint<N extends EndpointName>(
   const response = await ask(addressOf(path.replace('{ref}', encodeURIComponent(String(ref))), query), body);
   const answer: unknown = await response.json().catch(() => null);
   if (!response.ok) throw refusalOf(response.status, answer);
-  // `as`: which schema belongs to which name the table says, the compiler cannot follow.
+  // `as`: the table pairs names and schemas, which the compiler cannot see.
   const schema = result as unknown as z.ZodType<ResultOf<Endpoints[N]>>;
   const { result: sent, total } = (answer ?? {}) as { result?: unknown; total?: unknown };
   const read = schema.safeParse(sent);

@@ -1,11 +1,12 @@
 /**
- * Arguments of tools as models fill them in: "2" for a number, one text for a list, JSON inside a string, null for what is
- * absent. A value that its schema takes stays as it is; any other gets one conversion, and the schema judges the outcome.
+ * Accepts arguments as models write them: "2" for a number, one text for a list, JSON inside a string, null for an
+ * absent value. A value that fits its schema stays unchanged. Any other value gets one conversion, and the schema
+ * checks the result.
  */
 import type { z } from 'zod';
 import { type Parameter, parametersOf, type Shape } from '../contract/shape.ts';
 
-/** JSON inside a string, parsed once; undefined if it is none. */
+/** Parses JSON inside a string, once; undefined if the string is not JSON. */
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -17,14 +18,14 @@ function parsed(text: string): unknown {
 const isObject = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** One value stands for a list of one. */
+/** Makes a list of one from a single value. */
 function toList(value: unknown): unknown {
   if (Array.isArray(value) || typeof value === 'object') return value;
   const inside = typeof value === 'string' ? parsed(value) : undefined;
   return Array.isArray(inside) ? inside : [value];
 }
 
-/** A value of another type, as the shape wants it; any other value as it is. A text for a string never changes. */
+/** Converts a value of another type to that of the shape. Other values, and texts for strings, stay unchanged. */
 function convert(value: unknown, shape: Shape): unknown {
   switch (shape.kind) {
     case 'array': {
@@ -48,7 +49,7 @@ function convert(value: unknown, shape: Shape): unknown {
   }
 }
 
-/** How a value is written. */
+/** How to write a value of this shape. */
 function howTo(shape: Shape): string {
   switch (shape.kind) {
     case 'array':
@@ -66,7 +67,7 @@ function howTo(shape: Shape): string {
   }
 }
 
-/** The first thing wrong with each argument, and how it is written. */
+/** The first fault of each argument, and how to write the argument. */
 function explain(issues: readonly z.core.$ZodIssue[], parameters: ReadonlyMap<unknown, Parameter>) {
   const first = new Map(issues.map((issue) => [issue.path[0], issue] as const).reverse());
   return [...first.values()].reverse().map(({ path, message }) => {
@@ -79,7 +80,7 @@ function explain(issues: readonly z.core.$ZodIssue[], parameters: ReadonlyMap<un
   });
 }
 
-/** A tool's schema that also takes what models write; what it tells of itself stays the same. */
+/** A tool's schema that also accepts what models write. Its published form stays the same. */
 export function fitting(schema: z.ZodObject) {
   // `as`: zod types the fields of any object by its core class; at run time they are of this one.
   const fields = schema.shape as Readonly<Record<string, z.ZodType>>;
@@ -99,7 +100,7 @@ export function fitting(schema: z.ZodObject) {
   return { '~standard': { ...schema['~standard'], validate } };
 }
 
-/** A call of a tool whose arguments are null, an empty list (PHP's empty object) or JSON inside a string, with what they mean. */
+/** Makes an object of a tool call's arguments that are null, an empty list (PHP's empty object) or JSON inside a string. */
 export function withArguments(message: unknown): unknown {
   if (!isObject(message) || Reflect.get(message, 'method') !== 'tools/call') return message;
   const params: unknown = Reflect.get(message, 'params');

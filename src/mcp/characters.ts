@@ -1,4 +1,4 @@
-/** The tool about characters: found by name and filters, or one with its titles. */
+/** The tool about characters: finds them by name and filters, or shows one with its titles. */
 import { z } from 'zod';
 import type { Appearance, CharacterCard } from '../contract/character.ts';
 import { endpoints } from '../contract/endpoints/table.ts';
@@ -10,7 +10,7 @@ import { inEnglish, paging, skip, told, tool } from './tool.ts';
 const names = {
   id: z.number(),
   name: z.string(),
-  latin: z.string().optional().describe('In Latin letters, if that is another'),
+  latin: z.string().optional().describe('In Latin letters, if it differs'),
   native: z.string().optional(),
 };
 
@@ -69,9 +69,9 @@ const { page: _page, limit: _limit, ...filters } = endpoints.characters.params;
 export const characters = tool({
   title: 'Characters',
   description:
-    'Finds characters by name (`search`), by the id of an anime, by role, birthday and more. With `id` one character: description without spoilers, age, birthday, and the titles with the role in each.',
+    'Finds characters by name (`search`), by the id of an anime, by role, birthday and more. With `id` it shows one character: description without spoilers, age, birthday, and the titles with the role in each.',
   input: z.strictObject({
-    id: z.string().min(1).max(200).optional().describe('Of one character, by itself: "1" or its slug'),
+    id: z.string().min(1).max(200).optional().describe('One character, without filters: "1" or its slug'),
     ...inEnglish(filters),
     anime: z.string().max(200).optional().describe(`Only of this title: ${idForms}`),
     ...paging(20, 10),

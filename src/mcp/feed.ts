@@ -10,7 +10,7 @@ import { idForms, knownIds, mostIds, teamIds } from './names.ts';
 import { pages, player, playerOf, titleOf } from './titles.ts';
 import { inEnglish, paging, skip, someNames, tool } from './tool.ts';
 
-const animeIds = z.array(z.string()).max(mostIds).optional().describe(`Of these titles: ${idForms}`);
+const animeIds = z.array(z.string()).max(mostIds).optional().describe(`Only of these titles: ${idForms}`);
 
 const episodeRow = z.object({
   id: z.number(),
@@ -22,7 +22,7 @@ const episodeRow = z.object({
   watch: z.array(player),
 });
 
-/** Items of the feed, one row for an episode of a release, with all its players. */
+/** Groups items of the feed: one row for an episode of a release, with all its players. */
 function episodesOf(items: readonly FeedItem[]) {
   const byEpisode = Map.groupBy(items, ({ anime, releaseId, episode }) =>
     [anime.ids.own, releaseId, episode].join(' '),
@@ -40,10 +40,10 @@ function episodesOf(items: readonly FeedItem[]) {
   );
 }
 
-/** So many pages of the feed are read for one answer; each is a call. */
+/** Maximum number of feed pages for one answer. Each page is a call. */
 const mostFeedPages = 5;
 
-/** The newest episodes, more than `wanted` where so many pages have them; `isWhole` where these are all. */
+/** The newest episodes, more than `wanted` if so many pages have them. `isWhole` is true if there are no others. */
 async function newEpisodes(ask: Ask, filters: Query, wanted: number) {
   const items: FeedItem[] = [];
   for (let page = 1; ; page += 1) {
@@ -59,15 +59,15 @@ async function newEpisodes(ask: Ask, filters: Query, wanted: number) {
 export const whatIsNew = tool({
   title: 'What is new',
   description:
-    'Episodes that appeared in Ukrainian, newest first, with their players; of certain titles or teams, if you like. `since` gives those after an instant; the answer says where there are more.',
+    'New episodes in Ukrainian with their players, newest first; optionally only of certain titles or teams. `since` gives episodes after an instant. The answer says if there are more.',
   input: z.strictObject({
     since: z
       .string()
       .max(40)
       .optional()
-      .describe('An instant, 2026-01-31T00:00:00Z or with an offset, or a date: its beginning in Kyiv'),
+      .describe('An instant with Z or an offset (2026-01-31T00:00:00Z), or a date: its beginning in Kyiv'),
     anime: animeIds,
-    teams: someNames.describe('Of these teams, by name or id'),
+    teams: someNames.describe('Only of these teams, by name or id'),
     ...inEnglish({ kinds: endpoints.updates.params.kinds }),
     ...paging(20, 10),
   }),
@@ -107,7 +107,7 @@ function airingOf({ anime, episode, airing, finished }: ScheduleEntry) {
 export const weekSchedule = tool({
   title: "The week's schedule",
   description:
-    'What airs in the current week (Monday to Sunday), by day and Kyiv time; `shown` marks what has aired already. For other days: airings.',
+    'What airs in the current week (Monday to Sunday), by day and Kyiv time; `shown` marks what has aired already. For other days use airings.',
   input: z.strictObject({ day: z.enum(weekdays).optional().describe('Only this day'), skip }),
   row: airingRow,
   async run({ day, skip: skipped }, means) {
@@ -119,7 +119,7 @@ export const weekSchedule = tool({
 
 const dayMs = 86_400_000;
 
-/** A day in Kyiv as the API takes it: from its date to the next one. @throws ToolError if it is not a date */
+/** A day in Kyiv as parameters of the API: from its date to the next date. @throws ToolError if it is not a date */
 function windowOf(date: string) {
   if (kyivMidnight(date) === undefined)
     throw new ToolError(`date is «${date}». Write it as a date: 2026-01-31.`);
@@ -131,9 +131,9 @@ const { from, to } = endpoints.airings.params;
 export const airings = tool({
   title: 'What airs when',
   description:
-    'What airs on a day or within a window of time, by Kyiv time: the next seven days unless you name others, at most 31; of certain titles, if you like. The answer names the current day.',
+    'What airs on a day or within a window of time, by Kyiv time. The default is the next seven days, the limit is 31 days. Optionally only certain titles. The answer names the current day.',
   input: z.strictObject({
-    date: z.string().max(40).optional().describe('One day in Kyiv, by itself: 2026-01-31'),
+    date: z.string().max(40).optional().describe('One day in Kyiv, without from and to: 2026-01-31'),
     ...inEnglish({ from, to }),
     anime: animeIds,
     ...paging(50, 20),

@@ -12,23 +12,23 @@ const { search, years, yearFrom, yearTo, seasons, formats, statuses, genresMatch
 export const findAnime = tool({
   title: 'Find anime',
   description:
-    'Finds anime by title (Ukrainian, English, Japanese; slips are forgiven) or by filters (genres, years, studios, teams), and says which teams voiced or subtitled them in Ukrainian, and where a licensed title is shown legally. Without `search` it lists.',
+    'Finds anime by title (Ukrainian, English, Japanese; typing errors are tolerated) or by filters (genres, years, studios, teams). Says which teams voiced or subtitled them in Ukrainian, and where a licensed title is shown legally. Without `search` it lists titles.',
   input: z.strictObject({
     ...inEnglish({ search }),
     query: z.string().max(200).optional().describe('Another name of search'),
-    genres: someNames.describe('Names, e.g. Drama; all of them'),
+    genres: someNames.describe('Names, e.g. Drama; a title has all of them, unless genresMatch is any'),
     genresExclude: someNames.describe('Genres to leave out'),
-    tags: someNames.describe('Names of tags; all of them'),
+    tags: someNames.describe('Names of tags; a title has all of them, unless tagsMatch is any'),
     tagsExclude: someNames.describe('Tags to leave out'),
     ...inEnglish({ genresMatch, tagsMatch, years, yearFrom, yearTo, seasons, formats, statuses }),
-    studios: someNames.describe('Names, any of them, e.g. Madhouse'),
-    teams: someNames.describe('Names or ids of teams, any of which has a release'),
+    studios: someNames.describe('Names, e.g. Madhouse; a title has any of them'),
+    teams: someNames.describe('Names or ids of teams; any of them has a release'),
     availability: params.availability.meta({
       description:
         'Any of: voice (Ukrainian voice-over), sub (Ukrainian subtitles), legal (licensed in Ukraine)',
       uk: undefined,
     }),
-    sort: z.enum(params.sort.unwrap().options).optional().describe('Without search; name by default'),
+    sort: z.enum(params.sort.unwrap().options).optional().describe('Without search; default: name'),
     ...inEnglish({ order }),
     ...paging(10, 5),
   }),
@@ -57,7 +57,7 @@ export const findAnime = tool({
 export const animeByIds = tool({
   title: 'Anime by ids',
   description:
-    'Up to 20 anime by ids of this service or of other catalogues, with their Ukrainian teams and legal places. Ids that are unknown or wrong are named, the others are answered.',
+    'Up to 20 anime by ids of this service or of other catalogues, with their Ukrainian teams and legal places. Names unknown and wrong ids and answers the others.',
   input: z.strictObject({ ids: z.array(z.string()).min(1).max(mostIds).describe(idForms) }),
   row: titleRow,
   async run({ ids }, means) {

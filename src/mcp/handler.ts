@@ -1,4 +1,4 @@
-/** MCP's streamable HTTP without sessions: each message is answered by a server of its own. */
+/** MCP's streamable HTTP without sessions: a new server answers each message. */
 import {
   createMcpHandler,
   isLegacyRequest,
@@ -10,14 +10,14 @@ import { withArguments } from './arguments.ts';
 import { createMcpServer } from './server.ts';
 
 const stream = 'text/event-stream';
-/** Messages of a batch. */
+/** Maximum number of messages in a batch. */
 const mostOfBatch = 20;
-/** Versions of the protocol with batches; a request that names no version has the newest of them. */
+/** Versions of the protocol with batches. A request without a version means the newest of them. */
 const withBatches = ['2024-10-07', '2024-11-05', '2025-03-26'];
 
 const [parseError, invalidRequest] = [-32700, -32600];
 
-/** An answer without a result. JSON-RPC names it by `null`: the message has no id that could be read. */
+/** An error for a message without a readable id. JSON-RPC requires the id `null` then. */
 const refusal = (code: number, message: string) => ({
   status: 400,
   text: JSON.stringify({ jsonrpc: '2.0', error: { code, message }, id: null }),
@@ -31,13 +31,13 @@ function parse(body: Uint8Array): unknown {
   }
 }
 
-/** Whether a client wants an event stream: it names that alone, or before JSON. */
+/** Does the client want an event stream? It does if it names only that type, or prefers it to JSON. */
 function wantsStream(accept: string): boolean {
   const [best] = [...qualitiesOf(accept)].sort(([, a], [, b]) => b - a);
   return best !== undefined && best[0] === stream && best[1] > 0;
 }
 
-/** The head that the library is shown: it asks for fields that many clients do not send. */
+/** The request head for the library, with fields that the library requires and many clients do not send. */
 function headOf(headers: Headers): Request {
   const own = [...headers].filter(([name]) => name.startsWith('mcp-'));
   const usual = { accept: `application/json, ${stream}`, 'content-type': 'application/json' };
@@ -47,9 +47,9 @@ function headOf(headers: Headers): Request {
   });
 }
 
-/** What answers the messages of a caller. */
+/** Makes the function that answers the messages of a caller. */
 export function createConverse(means: Means): Converse {
-  // Nothing is ever announced: a stream that waits for news would hold a connection for none.
+  // This server sends no notifications, so a stream for them would hold a connection for nothing.
   const options = { legacy: 'reject', maxSubscriptions: 0, keepAliveMs: 0 } as const;
   const newest = createMcpHandler(() => createMcpServer(means), options);
 

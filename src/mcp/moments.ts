@@ -1,10 +1,10 @@
-/** Moments as people in Ukraine name them. */
+/** Writes moments as people in Ukraine do. */
 import { z } from 'zod';
 import { kyivTime, kyivWallClock, kyivWeekday } from '../api/kyiv.ts';
 import { weekdays } from '../contract/feed.ts';
 import type { Means } from './api.ts';
 
-/** The members of a moment. */
+/** The fields of a moment. */
 export const kyivFields = {
   date: z.string().describe('In Kyiv'),
   day: z.enum(weekdays),
@@ -17,7 +17,7 @@ export function kyivMoment(instant: number) {
   return { date, day: weekdays[kyivWeekday(instant)] ?? 'monday', kyiv: kyivTime(instant) };
 }
 
-/** For "today" and "tomorrow" of a model, which has no clock. */
+/** Tells a model the current time: it has no clock to know "today" and "tomorrow". */
 export function nowIn({ now }: Means): string {
   const { date, day, kyiv } = kyivMoment(now());
   return `Now in Kyiv: ${day}, ${date} ${kyiv}.`;

@@ -1,4 +1,4 @@
-/** What assistants call things, as the API calls them: catalogues, ids, teams, studios, genres. */
+/** Converts the names that assistants use to those of the API: catalogues, ids, teams, studios, genres. */
 import { type Catalogs, catalogCalled, catalogKeys, englishName } from '../contract/catalogs.ts';
 import { resolveSources } from '../contract/enums.ts';
 import { isSlugLike } from '../contract/messages.ts';
@@ -7,7 +7,7 @@ import { type Ask, askEndpoint, type Means, ToolError } from './api.ts';
 /** The names of the other catalogues. */
 export const catalogsOf = async (ask: Ask) => (await askEndpoint(ask, 'meta', {})).result.catalogs;
 
-/** Where an id is from, and its value there. */
+/** The source of an id, and its value there. */
 type Reading = readonly [source: string, value: string];
 
 const withoutScheme = (address: string) => address.replace(/^https?:\/\/(?:www\.)?/i, '');
@@ -32,11 +32,11 @@ function readId(id: string, catalogs: Catalogs, { site }: Means): Reading | unde
   if (at < 0) return /^\d+$/.test(id) ? ['own', id] : isSlugLike(id) ? ['slug', id] : undefined;
   const word = id.slice(0, at).trim();
   const source = resolveSources.find((one) => one === word) ?? catalogCalled(catalogs, word);
-  // The API says why there is no look-up by it.
+  // `filmdb` is passed on: the API's error says why there is no look-up by it.
   return source === undefined && word !== 'filmdb' ? undefined : [source ?? word, id.slice(at + 1).trim()];
 }
 
-/** An id as messages quote it, cut to a length. */
+/** An id for messages, cut if it is long. */
 export const short = (id: string) => (id.length <= 48 ? id : `${id.slice(0, 47)}…`);
 
 const byTitle = 'find_anime finds ids by title.';
@@ -51,11 +51,11 @@ function unreadable(ids: readonly string[], catalogs: Catalogs): ToolError {
   return new ToolError(`Not an id: ${quoted}. Catalogues of ids: ${sources.join(', ')}. ${byTitle}`);
 }
 
-/** The names of the catalogues, if an id needs them. */
+/** The names of the catalogues, or none if no id needs them. */
 const catalogsFor = async (means: Means, ids: readonly string[]): Promise<Catalogs> =>
   ids.every((id) => readId(id, {}, means) !== undefined) ? {} : catalogsOf(means.ask);
 
-/** A reference to a title as the API takes it. @throws ToolError if the id names no title or catalogue that is known */
+/** A reference to a title as the API takes it. @throws ToolError if the id has no known form or catalogue */
 export async function referenceOf(means: Means, given: string): Promise<string> {
   const id = given.trim();
   const catalogs = await catalogsFor(means, [id]);
@@ -64,19 +64,19 @@ export async function referenceOf(means: Means, given: string): Promise<string> 
   return source === 'own' ? value : `${source}:${value}`;
 }
 
-/** An id that is asked for, and the service's own number: null for an unknown id, or why it can name nothing. */
+/** A requested id and the service's own number: null if the id is unknown, an error if it is not valid. */
 interface Resolved {
   readonly id: string;
   readonly own: number | null | ToolError;
 }
 
-/** Most ids in a call. */
+/** Maximum number of ids in a call. */
 export const mostIds = 20;
 
 /** How an id of a title may be written. */
 export const idForms = `"12", a slug, a link to its page, or "CATALOGUE:ID" with its name or one of ${resolveSources.join(', ')}: "MyAnimeList:20", "catalog_a:20"`;
 
-/** The service's own numbers of ids in any catalogue, one call for each catalogue. Commas in an id part several. */
+/** The service's own numbers of ids in any catalogue, one call for each catalogue. Commas separate several ids in one text. */
 export async function resolveIds(means: Means, given: readonly string[]): Promise<Resolved[]> {
   const parts = given.flatMap((id) => id.split(',')).map((id) => id.trim());
   const ids = [...new Set(parts)].filter((id) => id !== '');
@@ -99,7 +99,7 @@ export async function resolveIds(means: Means, given: readonly string[]): Promis
   return found.flat().sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
 }
 
-/** The service's own numbers of the ids that are known. @throws ToolError if none of them is */
+/** The service's own numbers of the ids that are known. @throws ToolError if none is known */
 export async function knownIds(
   means: Means,
   ids: readonly string[] | undefined,
@@ -114,7 +114,7 @@ export async function knownIds(
 
 const plain = (name: string) => name.normalize('NFC').toLowerCase();
 
-/** The teams that are named: by id, by name, or by words that only one team's name has. */
+/** The ids of teams that are given by id, by name, or by words that only one team's name has. */
 export async function teamIds(ask: Ask, teams: readonly string[] | undefined): Promise<number[] | undefined> {
   const ids = teams?.map(async (team) => {
     if (/^\d+$/.test(team)) return Number(team);
@@ -123,12 +123,12 @@ export async function teamIds(ask: Ask, teams: readonly string[] | undefined): P
     const [first, ...others] = same === undefined ? result : [same];
     if (first !== undefined && others.length === 0) return first.id;
     const candidates = result.map(({ id, name }) => `${id} ${name}`).join(', ') || 'none';
-    throw new ToolError(`teams: «${team}» is not one team. With such a name: ${candidates}.`);
+    throw new ToolError(`teams: «${team}» does not name one team. Teams with such a name: ${candidates}.`);
   });
   return ids && Promise.all(ids);
 }
 
-/** Values of a filter as the list writes them: in any letter case, in Ukrainian, or a part that only one name has. */
+/** Finds the listed name for each value: in any letter case, in Ukrainian, or by a part that only one name has. */
 export async function namesIn(
   ask: Ask,
   list: 'genres' | 'tags' | 'studios',
@@ -144,7 +144,7 @@ export async function namesIn(
     const wanted = plain(value.trim());
     const same = all.find(({ called }) => called.includes(wanted));
     const [like, ...others] = all.filter(({ called }) => called.some((name) => name.includes(wanted)));
-    // The API says what is allowed instead of an unknown name.
+    // An unknown name is passed on: the API's error says what is allowed.
     return same?.name ?? (others.length === 0 ? like?.name : undefined) ?? value;
   });
 }

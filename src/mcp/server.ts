@@ -1,4 +1,4 @@
-/** The service as tools of an assistant, by the Model Context Protocol. */
+/** Offers the service as tools for an assistant, by the Model Context Protocol. */
 import { McpServer } from '@modelcontextprotocol/server';
 import { contractVersion, serviceName } from '../contract/enums.ts';
 import type { Means } from './api.ts';
@@ -7,13 +7,13 @@ import { type Answer, runTool } from './tool.ts';
 import { tools } from './tools.ts';
 
 const instructions =
-  'A catalogue of anime with Ukrainian voice-over or subtitles, and transliteration of names into Ukrainian. Answers are a line for people, then one JSON object a line; {"more":true} as the last line: ask for the next page, or for fewer rows. Ids are those of this service unless a catalogue is named.';
+  'A catalogue of anime with Ukrainian voice-over or subtitles, and transliteration of names into Ukrainian. An answer is a line for people, then one JSON object a line. If the last line is {"more":true}, ask for the next page, or for fewer rows. Ids are those of this service unless a catalogue is named.';
 
-/** A server for one connection, or one request where each stands alone. Nothing is kept between calls. */
+/** Makes a server for one connection, or for one request if there are no sessions. It keeps nothing between calls. */
 export function createMcpServer(means: Means): McpServer {
   const server = new McpServer({ name: serviceName, version: contractVersion }, { instructions });
   for (const [name, tool] of Object.entries(tools)) {
-    // `as`: each tool's `run` takes what its own schema gives; a loop over them cannot say so.
+    // `as`: each tool's `run` takes the output of its own schema, which the type of a loop cannot express.
     const { run } = tool as { run(input: unknown, means: Means): Promise<Answer> };
     const { title, description, output: outputSchema } = tool;
     const inputSchema = fitting(tool.input);
@@ -21,7 +21,7 @@ export function createMcpServer(means: Means): McpServer {
     const config = { title, description, inputSchema, outputSchema, annotations };
     server.registerTool(name, config, (input: unknown) => runTool(() => run(input, means)));
   }
-  // The tools never change, so no client needs to wait for news; the library promises them otherwise.
+  // The tools never change, so clients need no notifications. Without this line, the library would promise them.
   server.server.registerCapabilities({ tools: { listChanged: undefined } });
   return server;
 }

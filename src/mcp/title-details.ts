@@ -52,7 +52,7 @@ const releaseRow = z.object({
   episodes: z.number().describe('How many it has'),
   last: z.number().optional().describe('Number of its last episode'),
   updated: z.string().optional(),
-  watch: z.array(player).optional().describe('Players of the episode that was asked for'),
+  watch: z.array(player).optional().describe('Players of the requested episode'),
 });
 
 /** A release as a row; it has episodes only if one was asked for. */
@@ -70,7 +70,7 @@ function releaseOf({ id, kind, teams, episodesCount, lastEpisode, updatedAt, epi
 
 type Catalogs = Awaited<ReturnType<typeof catalogsOf>>;
 
-/** Ids in the other catalogues, and scores by their names. */
+/** Ids in the other catalogues, and scores with the names of their catalogues. */
 function elsewhere({ ids, scores }: AnimeDetail, catalogs: Catalogs) {
   const found = catalogKeys.flatMap((key) => {
     const id = ids[key];
@@ -113,7 +113,7 @@ function itemOf(anime: AnimeDetail, catalogs: Catalogs, { site, now }: Means) {
 export const animeDetails = tool({
   title: 'All about one anime',
   description:
-    'One title: description, scores, studio, genres, related titles, when its next episode airs, its ids elsewhere; then its Ukrainian releases by team with how many episodes each has. With `episode` also where to watch that episode. A licensed title has legal places instead of releases.',
+    'One title: description, scores, studio, genres, related titles, when its next episode airs, its ids in other catalogues; then its Ukrainian releases by team, each with its number of episodes. With `episode` it also says where to watch that episode. A licensed title has legal places instead of releases.',
   input: z.strictObject({
     id: z.string().min(1).max(200).describe(idForms),
     episode: z
@@ -121,7 +121,7 @@ export const animeDetails = tool({
       .min(0)
       .max(1_000_000)
       .optional()
-      .describe('Its number: where to watch it, by release'),
+      .describe('Number of an episode, to see where to watch it'),
     skip,
   }),
   item: titleItem,
@@ -141,7 +141,7 @@ export const animeDetails = tool({
     const { releases = [] } =
       episode === undefined ? anime : (await askEndpoint(ask, 'animePlayer', wanted)).result;
     const all = releases.map(releaseOf);
-    // Those that have the wanted episode come first.
+    // Releases with the wanted episode come first.
     const having = all.filter(({ watch }) => watch);
     const rows = [...new Set([...having, ...all])].slice(skipped);
     const where = episode === undefined ? '' : `, ${having.length} with episode ${episode}`;

@@ -1,4 +1,4 @@
-/** Titles as compact rows: what they are, who made them Ukrainian, where to watch. */
+/** Titles as compact rows: facts, Ukrainian teams, where to watch. */
 import { z } from 'zod';
 import type { AnimeListCard } from '../contract/anime.ts';
 import { type Ask, askEndpoint, type Means } from './api.ts';
@@ -7,7 +7,7 @@ import { told } from './tool.ts';
 export const place = z.object({ name: z.string(), url: z.string() });
 export const player = z.object({ provider: z.string(), url: z.string() });
 
-/** A player as the API gives it, as a row has it. */
+/** Converts a player of the API to that of a row. */
 export const playerOf = ({
   provider,
   embedUrl,
@@ -19,12 +19,12 @@ export const playerOf = ({
   url: embedUrl,
 });
 
-/** A title as a row; members that say nothing are absent. */
+/** A title as a row, without empty fields. */
 export const titleRow = z.object({
-  asked: z.string().optional().describe('The id that was asked for'),
+  asked: z.string().optional().describe('The requested id'),
   id: z.number(),
   title: z.string(),
-  also: z.string().optional().describe('Its English or original title, if that is another'),
+  also: z.string().optional().describe('Its English or original title, if it differs'),
   format: z.string(),
   year: z.number().optional(),
   status: z.string(),
@@ -36,11 +36,11 @@ export const titleRow = z.object({
 });
 export type TitleRow = z.infer<typeof titleRow>;
 
-/** The title that a row shows: Ukrainian where there is one. */
+/** The title that a row shows: the Ukrainian one if it exists. */
 export const titleOf = ({ titles, ids }: Pick<AnimeListCard, 'titles' | 'ids'>): string =>
   titles.ua ?? titles.english ?? titles.original ?? ids.slug;
 
-/** Where pages of titles are. */
+/** Tells where the pages of titles are. */
 export const pages = ({ site }: Means) => `Page of a title with its players: ${site}/anime/ID/`;
 
 type Team = NonNullable<AnimeListCard['teams']>[number];

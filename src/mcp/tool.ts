@@ -1,8 +1,8 @@
-/** What a tool is, and how its answer is written: for people, for models, for programs. */
+/** Defines tools and writes their answers for people, models and programs. */
 import { z } from 'zod';
 import { type Means, ToolError } from './api.ts';
 
-/** What a tool says: a line for people, the record that was asked for, rows. */
+/** The answer of a tool: a line for people, the requested record, rows. */
 export interface Answer<Row = object, Item = object> {
   readonly summary: string;
   readonly item?: Item;
@@ -16,12 +16,12 @@ interface Definition<Input extends z.ZodObject, Row extends z.ZodType, Item exte
   readonly description: string;
   readonly input: Input;
   readonly row: Row;
-  /** Of a tool about one record. */
+  /** Only for a tool about one record. */
   readonly item?: Item;
   run(input: z.output<Input>, means: Means): Promise<Answer<z.input<Row>, z.input<Item>>>;
 }
 
-/** A tool with the schema of its structured answer. */
+/** Adds the schema of the structured answer to a tool. */
 export function tool<
   Input extends z.ZodObject,
   Row extends z.ZodType,
@@ -37,7 +37,7 @@ export function tool<
   return { ...definition, output };
 }
 
-/** Parameters of the API as arguments of a tool: their descriptions in English alone. */
+/** Parameters of the API as arguments of a tool: keeps only their English descriptions. */
 export function inEnglish<Parameters extends Readonly<Record<string, z.ZodType>>>(
   parameters: Parameters,
 ): Parameters {
@@ -52,13 +52,13 @@ export const paging = (most: number, usual: number) => ({
   limit: z.int().min(1).max(most).default(usual),
 });
 
-/** Goes on with the rows of an answer that says `more`. */
+/** Continues the rows of an answer that says `more`. */
 export const skip = z
   .int()
   .min(0)
   .max(10_000)
   .default(0)
-  .describe('So many rows are left out: those you have');
+  .describe('Number of rows to skip: those that you have');
 
 /** Names as a list: genres, teams and the like. */
 export const someNames = z.array(z.string().max(60)).max(20).optional();
@@ -67,21 +67,21 @@ type Told<Row> = {
   [Key in keyof Row]: null extends Row[Key] ? Exclude<Row[Key], null> | undefined : Row[Key];
 };
 
-/** A row without members that say nothing: null and empty lists. */
+/** Removes fields that are null or an empty list. */
 export function told<Row extends object>(row: Row): Told<Row> {
   const members = Object.entries(row).filter(([, value]) => value !== null && value?.length !== 0);
-  // `as`: what is left out is null, or a list that the row's schema allows to be absent.
+  // `as`: only null was removed, or a list that the row's schema allows to be absent.
   return Object.fromEntries(members) as Told<Row>;
 }
 
-/** Most bytes of an answer's text; a record and its first row alone may take more. */
+/** Maximum bytes of an answer's text. Only a record and the first row may exceed it. */
 const mostBytes = 8192;
 const moreLine = JSON.stringify({ more: true });
 
-/** As many rows as the text has room for. */
+/** Keeps as many rows as fit into the text. */
 function cutRows({ summary, item, rows, more = false }: Answer): Answer & { readonly text: string } {
   const lines = item === undefined ? [] : [JSON.stringify(item)];
-  const note = (shown: number) => ` Only the first ${shown} of ${rows.length} rows have room here.`;
+  const note = (shown: number) => ` Only the first ${shown} of ${rows.length} rows fit here.`;
   let free = mostBytes - Buffer.byteLength([summary + note(rows.length), ...lines, moreLine].join('\n'));
   let shown = 0;
   for (const row of rows) {
@@ -98,7 +98,7 @@ function cutRows({ summary, item, rows, more = false }: Answer): Answer & { read
   return { ...(item && { item }), summary: told, rows: rows.slice(0, shown), more: isMore, text };
 }
 
-/** A tool's answer as MCP has it: as text and as structured content; refusals in the API's own words. */
+/** Runs a tool and writes its answer for MCP, as text and as structured content. A refusal has the API's message. */
 export async function runTool(run: () => Promise<Answer>) {
   try {
     const { text, summary, item, rows, more } = cutRows(await run());

@@ -10,14 +10,14 @@ const lineRow = z.object({
   source: z.string(),
   result: z.string(),
   lang: z.string().optional(),
-  unread: z.array(z.string()).optional().describe('Words that were not read, as they were written'),
+  unread: z.array(z.string()).optional().describe('Words that could not be read, unchanged'),
   suggest: z.object({ lang: z.string(), text: z.string() }).optional(),
   words: z.array(z.string()).optional().describe('Each word with its pieces and their rules'),
 });
 
 const ruleRow = z.object({ rule: z.string(), says: z.string(), source: z.string() });
 
-/** The rules that the steps of a reading name, each once, in words and with what it rests on. */
+/** The distinct rules in the steps of a reading, each with its text and source. */
 function rulesOf({ lines }: TranslitResult) {
   const ids = lines.flatMap(({ words = [] }) => words.flatMap(({ steps }) => steps.map(({ rule }) => rule)));
   return [...new Set(ids)].flatMap((id) => {
@@ -32,10 +32,10 @@ const shownStep = ({ from, to, rule }: Step) => `${from}→${to} ${rule}`;
 export const transliterate = tool({
   title: 'Write names in Ukrainian',
   description:
-    'Writes Japanese (romaji, kana), Chinese (pinyin), Korean (hangul) and Western names in Ukrainian letters, and names the rule behind each piece. Words that cannot be read are named.',
+    'Writes Japanese (romaji, kana), Chinese (pinyin), Korean (hangul) and Western names in Ukrainian letters, and names the rule behind each piece. Names the words that cannot be read.',
   input: z.strictObject({
-    lines: z.array(z.string().max(500)).min(1).max(20).describe('A name or a text each'),
-    lang: z.enum(enums.translitRequestLangs).default('auto').describe('auto: what each line shows'),
+    lines: z.array(z.string().max(500)).min(1).max(20).describe('Each is a name or a text'),
+    lang: z.enum(enums.translitRequestLangs).default('auto').describe('auto: found for each line'),
     system: z
       .string()
       .max(40)

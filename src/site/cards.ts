@@ -13,7 +13,7 @@ export const cards = {
   posters: { uk: 'Українські постери', en: 'Ukrainian posters' },
   statistics: { uk: 'Каталог у числах', en: 'The catalogue in figures' },
   names: { uk: 'Імена українською, літера за літерою', en: 'Names in Ukrainian, letter by letter' },
-  'my-list': { uk: 'Що з мого списку є українською?', en: 'What of my list is in Ukrainian?' },
+  'my-list': { uk: 'Що з мого списку є українською?', en: 'What on my list is available in Ukrainian?' },
   docs: { uk: 'Документація API', en: 'API documentation' },
   status: { uk: 'Стан сервісу', en: 'Status of the service' },
 } as const satisfies Readonly<Record<string, Text>>;

@@ -58,18 +58,27 @@ const keepDashes = (html: string): string =>
     (found) => (found === ' ' ? '\u00a0' : found),
   );
 
-/** A page that names the files which its scripts import, so that a browser asks for all at once. */
-function withPreloads(html: string, folder: string): string {
-  const own = [...html.matchAll(/<script type="module" src="([^"]+)"/g)].map(([, path = '']) => path);
-  const imported = own.flatMap((path) =>
-    [
-      ...readFileSync(join(folder, path), 'utf8').matchAll(/(?:from|import)\s*["'`]\.\/([^"'`]+\.js)["'`]/g),
-    ].map(([, name = '']) => `/_astro/${name}`),
+/**
+ * A page that names the files which its scripts import, so that a browser asks for all at once. Where a bundler has left of a script
+ * only the import of one file, the page names that file.
+ */
+function withFewScripts(html: string, folder: string): string {
+  const importsOf = (path: string, pattern: RegExp) =>
+    Array.from(readFileSync(join(folder, path), 'utf8').matchAll(pattern), ([, name]) => `/_astro/${name}`);
+  const own = new Set<string>();
+  const page = html.replace(/<script type="module" src="([^"]+)"><\/script>/g, (_, path: string) => {
+    const [script = path] = importsOf(path, /^import\s*["'`]\.\/([^"'`]+\.js)["'`];?\s*$/g);
+    if (own.has(script)) return '';
+    own.add(script);
+    return `<script type="module" src="${script}"></script>`;
+  });
+  const imported = [...own].flatMap((path) =>
+    importsOf(path, /(?:from|import)\s*["'`]\.\/([^"'`]+\.js)["'`]/g),
   );
   const links = [...new Set(imported)]
-    .filter((path) => !own.includes(path))
+    .filter((path) => !own.has(path))
     .map((path) => `<link rel="modulepreload" href="${path}">`);
-  return html.replace('</head>', () => `${links.join('')}</head>`);
+  return page.replace('</head>', () => `${links.join('')}</head>`);
 }
 
 /** Gives every page of a build its policy and preloads, and keeps its dashes in place. */
@@ -82,7 +91,7 @@ export function contentSecurity(): AstroIntegration {
         for (const file of filesBelow(folder)) {
           if (!file.endsWith('.html')) continue;
           const path = join(folder, file);
-          writeFileSync(path, withPolicy(withPreloads(keepDashes(readFileSync(path, 'utf8')), folder)));
+          writeFileSync(path, withPolicy(withFewScripts(keepDashes(readFileSync(path, 'utf8')), folder)));
         }
       },
     },

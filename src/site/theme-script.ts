@@ -1,9 +1,10 @@
 /**
  * Runs in every page before it is shown, so it is text: the theme that the visitor chose, also in the documentation, and
- * whether this browser has the visitor's list, for which the front page keeps a place.
+ * whether this browser has the visitor's list, for which the front page keeps a place, or marks of watched episodes.
  */
 export const themeScript = `
 const kept = (name) => { try { return localStorage.getItem(name); } catch { return null; } };
 const theme = kept('starlight-theme');
 if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme;
-if (kept('list') !== null) document.documentElement.dataset.list = '';`;
+if (kept('list') !== null) document.documentElement.dataset.list = '';
+try { if (Object.keys(localStorage).some((name) => name.startsWith('watched:'))) document.documentElement.dataset.watched = ''; } catch {}`;

@@ -1,6 +1,6 @@
 /**
- * Transliteration of names and titles into Ukrainian. Pure: no I/O, no Node API; the same code answers in the service,
- * in a browser and in `npm run translit`.
+ * Transliteration of names and titles into Ukrainian. Pure: no I/O, no Node API. The service, browsers and `npm run
+ * translit` run the same code.
  */
 import { checkCall, checkData, checkOptions } from './core/arguments.ts';
 import type { Engine, RequestLang, SystemRecord } from './core/engine.ts';
@@ -48,8 +48,8 @@ export { ruleOf } from './rules.ts';
 export { createChinese, createJapanese, createKorean, japanese };
 
 /**
- * The four engines. Without a lexicon English reads by letter rules and lists alone, and Japanese reads English words that
- * romaji could spell.
+ * The four engines. Without a lexicon, the English engine uses only letter rules and lists, and the Japanese engine
+ * also reads English words that romaji could spell.
  */
 export function createEngines(lexicon?: Lexicon): readonly Engine[] {
   const chinese = createChinese();
@@ -65,8 +65,8 @@ let records: readonly SystemRecord[] | undefined;
 let data: TranslitData = {};
 
 /**
- * Loads the English lexicon (0.8 MB of text), once. Until then {@link transliterate} reads English by the letter rules
- * alone; the service always has it.
+ * Loads the English lexicon (0.8 MB of text), once. Until it is loaded, {@link transliterate} reads English without it.
+ * The service always loads it.
  */
 export async function loadEnglish(): Promise<Lexicon> {
   if (lexicon === undefined) {
@@ -78,8 +78,9 @@ export async function loadEnglish(): Promise<Lexicon> {
 }
 
 /**
- * Overrides (its `readings`) and catalogue names for {@link transliterate}: with a snapshot's own, its results are the service's.
- * @throws TypeError for anything else
+ * Sets the overrides (`readings`) and catalogue names for {@link transliterate}. With the data of a snapshot
+ * (`translit/data.json`) the results equal the service's.
+ * @throws TypeError if the data has another shape
  */
 export function useData(next: TranslitData): void {
   data = checkData(next);
@@ -87,8 +88,9 @@ export function useData(next: TranslitData): void {
 }
 
 /**
- * Reads a text of any number of lines, whatever it holds; `auto` finds the language of each.
- * @throws TypeError for a text that is no string or options that are no object, RangeError for an unknown language, system or mode
+ * Transliterates a text of one or more lines. Any text is accepted. `auto` finds the language of each line.
+ * @throws TypeError if the text is not a string or the options are not an object, RangeError for an unknown language,
+ * system or mode
  * @example transliterate('ja', 'Kaguya-sama wa Kokurasetai').text // Каґуя-сама ва Кокурасетай
  */
 export function transliterate(

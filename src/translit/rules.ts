@@ -1,4 +1,4 @@
-/** The rule behind each piece of an explained reading, whatever its language. */
+/** Finds the rule behind each step of an explained reading, in all languages. */
 import { parseRuleNotes, type RuleNote } from './core/rule-note.ts';
 import overlays from './core/tables.json' with { type: 'json' };
 import { englishRule } from './en/rule-sources.ts';
@@ -14,7 +14,7 @@ const noteOf = parseRuleNotes(
   [overlays, japanese, chinese, korean, english].map((tables) => tables['rule-notes']).join('\n'),
 );
 
-/** Who settled a form, by the id of the rule and what was read by it. */
+/** By the id of a rule: finds the source of an established form from the word that was read. */
 const SETTLED: ReadonlyMap<string, (from: string) => string | undefined> = new Map([
   ['ja.established', (from) => findEstablished(from.normalize('NFKC').toLowerCase())?.source],
   ['ko.established', (from) => KOREAN.find(({ hangul }) => hangul === from)?.source],
@@ -22,8 +22,8 @@ const SETTLED: ReadonlyMap<string, (from: string) => string | undefined> = new M
 ]);
 
 /**
- * What a rule says and what it rests on, by the id that a step of `explain` gives; undefined for an id that is no rule.
- * @param from what the step read: of a settled form the source is then where this very form is settled
+ * The text and source of a rule, by the id in a step of `explain`. Undefined if no rule has this id.
+ * @param from the step's `from`. If given, the source of an established form is where this form is established
  */
 export function ruleOf(id: string, from?: string): RuleNote | undefined {
   const note = noteOf(id) ?? englishRule(id);

@@ -1,5 +1,6 @@
 /** Reads the catalogue of the tested server through its API: small catalogues whole, large ones by samples. */
 import { expect } from 'vitest';
+import type { RequestOptions } from '../../scripts/conformance/client.ts';
 import { at, success } from '../../scripts/conformance/expectation.ts';
 import type { EndpointName, Endpoints, ResultOf } from '../../src/contract/index.ts';
 import { server, url } from './served.ts';
@@ -32,8 +33,8 @@ function once<T>(make: () => Promise<T>): () => Promise<T> {
 }
 
 /** A success of an endpoint, checked against its schema: its result and the other members. */
-export async function get<N extends EndpointName>(name: N, path: string) {
-  const response = await server.fetch(path);
+export async function get<N extends EndpointName>(name: N, path: string, options?: RequestOptions) {
+  const response = await server.fetch(path, options);
   success(name, response);
   // `as`: `success` has checked them.
   const body = response.json as { total: number; pages: number; result: ResultOf<Endpoints[N]> };

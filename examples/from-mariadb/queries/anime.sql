@@ -1,4 +1,4 @@
--- A column is a field of the format; its name stands in backticks, so that the dot is kept.
+-- Each column is a field of the format. Backticks keep the dot in its name.
 SELECT
   t.id,
   t.slug,

@@ -1,4 +1,4 @@
--- A row may also be one column of JSON, the easier way to lists of objects.
+-- A row may also be one column of JSON, which is easier for lists of objects.
 SELECT JSON_OBJECT(
   'anime', tr.title_id,
   'kind', CASE tr.kind WHEN 'dub' THEN 'voice' ELSE 'sub' END,

@@ -1,4 +1,4 @@
--- A column is a field of the format; its name stands in double quotes, so that capitals and the dot are kept.
+-- Each column is a field of the format. Double quotes keep capitals and the dot in its name.
 SELECT
   t.id,
   t.slug,

@@ -1,12 +1,12 @@
 /** `<api-call>`: a call behind a block of a page; its code can be copied, and it can be run. */
+import { copyOnClick } from './copy.ts';
 import { request } from './request.ts';
 
-function button(text: string, act: () => void): HTMLButtonElement {
+function button(text: string): HTMLButtonElement {
   const made = document.createElement('button');
   made.type = 'button';
   made.className = 'small-button';
   made.textContent = text;
-  made.addEventListener('click', act);
   return made;
 }
 
@@ -15,18 +15,16 @@ class ApiCall extends HTMLElement {
     const { path = '', copy = '', copied = '', run = '' } = this.dataset;
     for (const figure of Array.from(this.querySelectorAll('figure'))) {
       const code = figure.querySelector('code')?.textContent ?? '';
-      const copier = button(copy, async () => {
-        await navigator.clipboard.writeText(code);
-        copier.textContent = copied;
-        setTimeout(() => copier.replaceChildren(copy), 1500);
-      });
+      const copier = button(copy);
+      copyOnClick(copier, copied, () => code);
       figure.querySelector('figcaption')?.append(copier);
     }
     const output = document.createElement('pre');
     output.tabIndex = 0;
     output.hidden = true;
     output.setAttribute('aria-live', 'polite');
-    const runner = button(run, async () => {
+    const runner = button(run);
+    runner.addEventListener('click', async () => {
       runner.disabled = true;
       const { status, milliseconds, answer, failure } = await request(path);
       runner.disabled = false;

@@ -14,8 +14,8 @@ export function elementOf(content: Markup): HTMLElement {
 }
 
 /** What a failure says: the API's message, or else what went wrong on the way. */
-export const failureText = ({ code, message }: Failure, words: FailureWords): string =>
-  message || (code === 'no_answer' ? words.noAnswer : words.notJson);
+export const failureText = ({ status, message }: Failure, words: FailureWords): string =>
+  message || (status === 0 || status >= 500 ? words.noAnswer : words.notJson);
 
 /** Shows a failure in a box; if it may pass, with a button that tries again. */
 export function failureBox(failure: Failure, words: FailureWords, retry: () => void): HTMLElement {

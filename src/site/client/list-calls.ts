@@ -3,16 +3,28 @@ import { readRetryAfter, wait } from '../../client/waits.ts';
 import type { AnimeListCard } from '../../contract/anime.ts';
 import { apiRoot } from '../../contract/api-root.ts';
 import type { Catalogue } from '../lists/look-up.ts';
-import { request } from './request.ts';
+import { type FailureWords, failureBox } from './box.ts';
+import { type Failure, request } from './request.ts';
 
 /** The work on one list. The next run aborts this one and hides its messages. */
 export interface Run {
   readonly signal: AbortSignal;
   readonly say: (text: string) => void;
+  /** Shows what made the run end, with a button that begins it again if that may help. */
+  readonly fail: (error: unknown, again: () => void) => void;
+}
+
+/** A call has failed. */
+class CallFailed extends Error {
+  readonly failure: Failure;
+  constructor(failure: Failure) {
+    super(failure.code);
+    this.failure = failure;
+  }
 }
 
 /** Makes a function that begins a run and aborts the one before. */
-export function createRuns(status: HTMLElement): () => Run {
+export function createRuns(status: HTMLElement, words: FailureWords): () => Run {
   let running: AbortController | undefined;
   return () => {
     running?.abort();
@@ -21,16 +33,24 @@ export function createRuns(status: HTMLElement): () => Run {
     const say = (text: string) => {
       if (!own.signal.aborted) status.textContent = text;
     };
-    return { signal: own.signal, say };
+    const fail = (error: unknown, again: () => void) => {
+      const failure =
+        error instanceof CallFailed ? error.failure : { status: 0, code: 'no_answer', message: '' };
+      if (!own.signal.aborted) status.replaceChildren(failureBox(failure, words, again));
+    };
+    return { signal: own.signal, say, fail };
   };
 }
 
-/** Makes a call. If the limit is reached, it waits and tries again. @throws Error if the call fails for another reason */
+/** Makes a call. If the limit is reached, it waits and tries again. @throws CallFailed if the call fails for another reason */
 export async function call<R>(path: string, init: RequestInit, run: Run, waiting: string): Promise<R> {
   for (;;) {
-    const { status, headers, answer } = await request<R>(apiRoot + path, { ...init, signal: run.signal });
+    const { status, headers, answer, failure } = await request<R>(apiRoot + path, {
+      ...init,
+      signal: run.signal,
+    });
     if (answer !== undefined) return answer.result;
-    if (status !== 429) throw new Error(`${status}`);
+    if (failure && status !== 429) throw new CallFailed(failure);
     const pause = Math.max(1000, readRetryAfter(headers, Date.now()) ?? 10_000);
     run.say(`${waiting} ${Math.ceil(pause / 1000)}`);
     await wait(pause, run.signal);

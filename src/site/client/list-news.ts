@@ -1,6 +1,6 @@
 /** `<list-news>`: what is new for the visitor whose list this browser has. */
 import { type NewTitle, newSince, newsFor } from '../lists/news.ts';
-import { address, localeOf } from '../locales.ts';
+import { address, type Locale, localeOf } from '../locales.ts';
 import { feedItem } from '../views/cards.ts';
 import { showMoment } from '../views/dates.ts';
 import { type Content, html, toHtml } from '../views/markup.ts';
@@ -9,32 +9,38 @@ import { type Asking, callAddress, type PageLocation } from '../views/page.ts';
 import { recentUpdates } from '../views/recent-updates.ts';
 import { kindLabel } from '../views/release-words.ts';
 import { apiOrigin } from './api-origin.ts';
+import { failureBox } from './box.ts';
 import { loadList, saveList } from './list-store.ts';
-import { request } from './request.ts';
+import { type Failure, request } from './request.ts';
 
-/** Runs a generator that makes only optional calls, and gives it the answers of the API. */
-async function answered<T>(asking: Asking<T>): Promise<T> {
+/** Runs a generator that makes only optional calls, and gives it the answers of the API. @returns its value and the last failure */
+async function answered<T>(asking: Asking<T>) {
+  let failure: Failure | undefined;
   let step = asking.next();
-  while (step.done !== true) step = asking.next((await request(callAddress(step.value))).answer);
-  return step.value;
+  while (step.done !== true) {
+    const outcome = await request(callAddress(step.value));
+    failure = outcome.failure;
+    step = asking.next(outcome.answer);
+  }
+  return { value: step.value, failure };
 }
 
 /** `episode 5`, `episodes 5–7`, or how many there are. */
-function episodesText(episodes: readonly number[], words: ReturnType<typeof newsWords>): string {
+function episodesText(episodes: readonly number[], locale: Locale): string {
+  const { episode, front } = viewMessages(locale);
+  const words = front.news;
   const [first = 0] = episodes;
-  if (episodes.length === 1) return `${words.episode} ${first}`;
+  if (episodes.length === 1) return `${episode} ${first}`;
   const isRange = episodes.every((number, at) => number === first + at);
   return isRange ? `${words.episodes} ${first}–${episodes.at(-1)}` : `${words.several} ${episodes.length}`;
 }
 
-const newsWords = (locale: PageLocation['locale']) => viewMessages(locale).front.news;
-
 function newsItem({ anime, status, releases }: NewTitle, location: PageLocation): Content {
   const { locale } = location;
-  const words = newsWords(locale);
+  const words = viewMessages(locale).front.news;
   const lines = releases.map(
     ({ teams, kind, episodes }) =>
-      html`<p class="facts">${teams}: ${episodesText(episodes, words)} · ${kindLabel(kind, locale)}</p>`,
+      html`<p class="facts">${teams}: ${episodesText(episodes, locale)} · ${kindLabel(kind, locale)}</p>`,
   );
   const below = html`${status === 'planned' && html` <span class="badge">${words.fromPlanned}</span>`}${lines}`;
   return feedItem(anime, { below }, location);
@@ -45,7 +51,7 @@ class ListNews extends HTMLElement {
     const list = loadList();
     if (list === undefined) return;
     const locale = localeOf(document.documentElement.lang);
-    const words = newsWords(locale);
+    const words = viewMessages(locale).front.news;
     const show = (content: Content) => {
       this.innerHTML = toHtml(content);
     };
@@ -54,9 +60,10 @@ class ListNews extends HTMLElement {
       return;
     }
     const since = newSince(list, Date.now());
-    const recent = await answered(recentUpdates(since));
+    const { value: recent, failure } = await answered(recentUpdates(since));
     if (recent === undefined) {
-      show(html`<p>${words.failed}</p>`);
+      const again = () => void this.connectedCallback();
+      if (failure) this.replaceChildren(failureBox(failure, viewMessages(locale).failure, again));
       return;
     }
     const location: PageLocation = { locale, origin: apiOrigin(), ref: '', query: '' };
@@ -67,7 +74,7 @@ class ListNews extends HTMLElement {
       !isWhole &&
       oldest !== undefined &&
       html`<li class="more">${words.since} ${showMoment(oldest, locale)}.
-      <a href="${address(locale, '/updates/')}"> ${viewMessages(locale).front.allFresh}</a></li>`;
+      ${' '}<a href="${address(locale, '/updates/')}">${viewMessages(locale).front.allFresh}</a></li>`;
     const cards = news.map((title) => newsItem(title, location));
     show([cards.length === 0 && html`<p>${words.nothing}</p>`, html`<ul class="feed">${cards}${rest}</ul>`]);
     const seen = this.parentElement?.querySelector('button');

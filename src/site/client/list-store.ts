@@ -1,39 +1,30 @@
 /** The visitor's list in this browser, and how it is forgotten. */
 import { readStored, type StoredList, writeStored } from '../lists/stored-list.ts';
+import { keepText, keptNames, readKept } from './storage.ts';
 
-/** theme-script.ts looks for it, too. */
+/** theme-script.ts looks for both, too, and says so in the same attributes of the page. */
 const key = 'list';
+const isWatched = (name: string) => name.startsWith('watched:');
 
 /** Loads the list that was kept; undefined if there is none. Deletes a damaged list. */
 export function loadList(): StoredList | 'damaged' | undefined {
-  try {
-    const text = localStorage.getItem(key);
-    if (text === null) return undefined;
-    const list = readStored(text);
-    if (list === undefined) localStorage.removeItem(key);
-    return list ?? 'damaged';
-  } catch {
-    return undefined;
-  }
+  const text = readKept(key);
+  if (text === undefined) return undefined;
+  const list = readStored(text);
+  if (list === undefined) keepText(key, undefined);
+  return list ?? 'damaged';
 }
 
 /** Keeps a list, or deletes it if it is empty. @returns whether the browser allowed it */
 export function saveList(list: StoredList): boolean {
-  try {
-    if (list.entries.length === 0) localStorage.removeItem(key);
-    else localStorage.setItem(key, writeStored(list));
-    return true;
-  } catch {
-    return false;
-  }
+  const isEmpty = list.entries.length === 0;
+  const isKept = keepText(key, isEmpty ? undefined : writeStored(list));
+  document.documentElement.toggleAttribute('data-list', isKept && !isEmpty);
+  return isKept;
 }
 
 /** Deletes the list, and the marks of watched episodes (watched.ts). */
 export function forgetAll(): void {
-  try {
-    for (const name of Object.keys(localStorage))
-      if (name === key || name.startsWith('watched:')) localStorage.removeItem(name);
-  } catch {
-    // A browser that keeps nothing has nothing to delete.
-  }
+  for (const name of keptNames()) if (name === key || isWatched(name)) keepText(name, undefined);
+  for (const attribute of ['data-list', 'data-watched']) document.documentElement.removeAttribute(attribute);
 }

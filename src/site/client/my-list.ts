@@ -1,5 +1,5 @@
 /** `<my-list>`: reads a visitor's list, looks it up and keeps it in the browser; the next visit opens with the result. */
-import { catalogCalled } from '../../contract/catalogs.ts';
+import { type Catalogs, catalogCalled } from '../../contract/catalogs.ts';
 import type { Meta } from '../../contract/service.ts';
 import type { ListSource, ListTitle } from '../lists/entries.ts';
 import { type Entry, findCards, guessTitles, lookUp, mostTitles } from '../lists/look-up.ts';
@@ -10,6 +10,8 @@ import { guessTable, listText } from '../lists/show.ts';
 import { mostEntries, type StoredList } from '../lists/stored-list.ts';
 import { type Locale, localeOf } from '../locales.ts';
 import { html, toHtml } from '../views/markup.ts';
+import { viewMessages } from '../views/messages.ts';
+import { copyOnClick } from './copy.ts';
 import { followTitles, save } from './follow-list.ts';
 import { call, createCatalogue, createRuns, type Run } from './list-calls.ts';
 import { forgetAll, loadList, saveList } from './list-store.ts';
@@ -46,6 +48,8 @@ interface Checker {
   readonly words: ListMessages;
   readonly locale: Locale;
   readonly begin: () => Run;
+  /** Names of the catalogues, asked for once. */
+  readonly catalogs: (run: Run) => Promise<Catalogs>;
 }
 
 /** Keeps the shown list for the next visit. @returns a message for the visitor, or an empty text */
@@ -61,19 +65,20 @@ function keep({ table, words }: Checker): string {
 async function look(entries: readonly Entry[], run: Run, checker: Checker) {
   const { table, words, parts } = checker;
   run.say(words.reading);
-  const { catalogs } = await call<Meta>('/meta', {}, run, words.waiting);
+  const catalogs = await checker.catalogs(run);
   const catalogue = createCatalogue(run, words.waiting);
   const found = await lookUp(entries, catalogs, catalogue, (share) =>
     run.say(`${words.reading} ${Math.round(share * 100)} %`),
   );
   run.signal.throwIfAborted();
   table.show(found);
+  const kept = keep(checker);
   parts.result.scrollIntoView();
   parts.heading.focus({ preventScroll: true });
   const sources = [...new Set(entries.flatMap(({ source }) => source ?? []))];
   const unknown = sources.filter((source) => catalogCalled(catalogs, source) === undefined);
   const said = unknown.length > 0 ? `${words.unknownSource} ${unknown.join(', ')}.` : '';
-  return { unknown: new Set(unknown), said: [said, keep(checker)].filter(Boolean).join(' ') };
+  return { unknown: new Set(unknown), said: [said, kept].filter(Boolean).join(' ') };
 }
 
 /** Looks titles up by their names, and shows what is found, for the visitor to confirm. */
@@ -82,7 +87,7 @@ async function search(titles: readonly ListTitle[], run: Run, checker: Checker):
   const place = checker.parts.titles;
   const asked = Math.min(titles.length, mostTitles);
   try {
-    const { catalogs } = await call<Meta>('/meta', {}, run, words.waiting);
+    const catalogs = await checker.catalogs(run);
     const guesses = await guessTitles(titles, catalogs, createCatalogue(run, words.waiting), (done) =>
       run.say(`${words.titles.searching} ${done} / ${asked}`),
     );
@@ -97,8 +102,8 @@ async function search(titles: readonly ListTitle[], run: Run, checker: Checker):
       table.confirm(guess, target.checked);
       run.say(keep(checker));
     });
-  } catch {
-    run.say(words.failed);
+  } catch (error) {
+    run.fail(error, () => void search(titles, checker.begin(), checker));
   }
 }
 
@@ -137,8 +142,8 @@ async function check(content: string, run: Run, checker: Checker): Promise<void>
       unknown.has(source) && title !== undefined ? [{ title, status }] : [],
     );
     offerSearch([...titles, ...unresolved], run, checker);
-  } catch {
-    run.say(words.failed);
+  } catch (error) {
+    run.fail(error, () => void check(content, checker.begin(), checker));
   }
 }
 
@@ -171,12 +176,7 @@ function listenToLists(root: HTMLElement, checker: Checker): void {
 
 /** Copies the visible rows, and saves them as a file. */
 function listenToExports({ copy, csv }: Parts, { visible }: Table, locale: Locale): void {
-  const words = listMessages(locale);
-  copy.addEventListener('click', async () => {
-    await navigator.clipboard.writeText(listText(visible(), locale, 'tsv'));
-    copy.textContent = words.copied;
-    setTimeout(() => copy.replaceChildren(words.copy), 1500);
-  });
+  copyOnClick(copy, listMessages(locale).copied, () => listText(visible(), locale, 'tsv'));
   csv.addEventListener('click', () => {
     // With a byte order mark: spreadsheets would take the letters for another encoding.
     save('ani-ua.csv', ['\ufeff', listText(visible(), locale, 'csv')], 'text/csv');
@@ -184,7 +184,8 @@ function listenToExports({ copy, csv }: Parts, { visible }: Table, locale: Local
 }
 
 /** Shows the list that this browser has kept. It asks for the service's ids that were kept. */
-async function open(list: StoredList, run: Run, { parts, table, words }: Checker): Promise<void> {
+async function open(list: StoredList, run: Run, checker: Checker): Promise<void> {
+  const { parts, table, words, begin } = checker;
   parts.chooser.open = false;
   part(parts.chooser, 'summary', HTMLElement).textContent = words.another;
   run.say(words.reading);
@@ -195,8 +196,8 @@ async function open(list: StoredList, run: Run, { parts, table, words }: Checker
     run.signal.throwIfAborted();
     table.show(found);
     run.say('');
-  } catch {
-    run.say(words.failed);
+  } catch (error) {
+    run.fail(error, () => void open(list, begin(), checker));
   }
 }
 
@@ -209,14 +210,13 @@ function listenToKept(checker: Checker): void {
     try {
       const entries = table.rows().map(({ entry }) => entry);
       run.say((await look(entries, run, checker)).said);
-    } catch {
-      run.say(words.failed);
+    } catch (error) {
+      run.fail(error, () => refresh.click());
     }
   });
   forget.addEventListener('click', () => {
     const run = begin();
     forgetAll();
-    delete document.documentElement.dataset.list;
     table.reset();
     table.show([]);
     titles.replaceChildren();
@@ -234,8 +234,13 @@ class MyList extends HTMLElement {
     const { followed, follow } = parts;
     // The calendars that were offered belong to other rows.
     const table = createTable(this, locale, () => followed.replaceChildren());
-    const begin = createRuns(parts.status);
-    const checker = { parts, table, words, locale, begin };
+    const begin = createRuns(parts.status, viewMessages(locale).failure);
+    let asked: Catalogs | undefined;
+    const catalogs = async (run: Run) => {
+      asked ??= (await call<Meta>('/meta', {}, run, words.waiting)).catalogs;
+      return asked;
+    };
+    const checker = { parts, table, words, locale, begin, catalogs };
     listenToLists(this, checker);
     listenToKept(checker);
     listenToExports(parts, table, locale);

@@ -6,7 +6,7 @@ export interface Failure {
   readonly status: number;
   /** Error code of the API, `no_answer` or `not_json`. */
   readonly code: string;
-  /** The API's message; empty when it gave none. */
+  /** The API's message, in the language of the page; empty when it gave none. */
   readonly message: string;
 }
 
@@ -35,7 +35,8 @@ async function readJson(response: Response): Promise<unknown> {
 function failureOf(status: number, body: unknown): Failure {
   const error = isRecord(body) && isRecord(body.error) ? body.error : undefined;
   if (error === undefined) return { status, code: 'not_json', message: '' };
-  return { status, code: String(error.code), message: String(error.message) };
+  const message = document.documentElement.lang === 'en' ? error.messageEn : error.message;
+  return { status, code: String(error.code), message: String(message ?? error.message) };
 }
 
 /**

@@ -1,4 +1,6 @@
 /** `<theme-switch>`: light, dark, or as the system has it; kept where the documentation keeps it. */
+import { keepText, readKept } from './storage.ts';
+
 type Theme = 'auto' | 'light' | 'dark';
 const themes: readonly Theme[] = ['auto', 'light', 'dark'];
 const key = 'starlight-theme';
@@ -6,18 +8,10 @@ const key = 'starlight-theme';
 /** The documentation's own script names the theme that the system has, too. */
 const isDocumentation = () => 'StarlightThemeProvider' in window;
 
-function kept(): string {
-  try {
-    return localStorage.getItem(key) ?? '';
-  } catch {
-    return '';
-  }
-}
-
 function chosen(): Theme {
   const { theme } = document.documentElement.dataset;
   if (theme !== 'light' && theme !== 'dark') return 'auto';
-  return isDocumentation() && kept() === '' ? 'auto' : theme;
+  return isDocumentation() && !readKept(key) ? 'auto' : theme;
 }
 
 function apply(theme: Theme): void {
@@ -42,11 +36,7 @@ class ThemeSwitch extends HTMLElement {
     button.addEventListener('click', () => {
       const next = themes[(themes.indexOf(chosen()) + 1) % themes.length] ?? 'auto';
       apply(next);
-      try {
-        localStorage.setItem(key, next === 'auto' ? '' : next);
-      } catch {
-        // A browser that keeps nothing has the theme for this page.
-      }
+      keepText(key, next === 'auto' ? '' : next);
       show();
     });
     show();

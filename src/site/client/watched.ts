@@ -9,23 +9,12 @@ import { viewMessages } from '../views/messages.ts';
 import { episodeGrids } from '../views/releases.ts';
 import { failureBox } from './box.ts';
 import { type Outcome, part, request } from './request.ts';
+import { keepText, readKept } from './storage.ts';
 
+/** The numbers that are marked; undefined where the visitor wants no marks. */
 function readMarks(key: string): Set<string> | undefined {
-  try {
-    const kept = localStorage.getItem(key);
-    return kept === null ? undefined : new Set(kept.split(',').filter((number) => number !== ''));
-  } catch {
-    return undefined;
-  }
-}
-
-function writeMarks(key: string, marks: ReadonlySet<string> | undefined): void {
-  try {
-    if (marks === undefined) localStorage.removeItem(key);
-    else localStorage.setItem(key, [...marks].join(','));
-  } catch {
-    // A browser that keeps nothing has the marks for this page.
-  }
+  const kept = readKept(key);
+  return kept === undefined ? undefined : new Set(kept.split(',').filter((number) => number !== ''));
 }
 
 class WatchedEpisodes extends HTMLElement {
@@ -46,7 +35,7 @@ class WatchedEpisodes extends HTMLElement {
     };
     const change = (next: Set<string> | undefined) => {
       marks = next;
-      writeMarks(key, next);
+      keepText(key, next && [...next].join(','));
       show();
     };
     box.addEventListener('change', () => change(box.checked ? (marks ?? new Set()) : undefined));

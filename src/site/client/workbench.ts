@@ -18,6 +18,7 @@ import {
 import { initialOf, type Settled, type SettledNames, settledAddress, settledIn } from '../names/settled.ts';
 import { readingText } from '../names/text.ts';
 import { toHtml } from '../views/markup.ts';
+import { copyOnClick } from './copy.ts';
 import { keepInAddress } from './kept.ts';
 import { createLoader, importModule } from './loader.ts';
 import { ask, part } from './request.ts';
@@ -237,19 +238,15 @@ function listenToControls(parts: Parts, draw: () => Promise<void>): void {
 
 /** Explains a word that is pointed at, and copies the readings. */
 function listenToReadings({ table, copy }: Parts, { choose, readings }: Drawing, locale: Locale): void {
-  const words = nameMessages(locale);
   for (const event of ['click', 'focusin', 'mouseover'] as const)
     table.addEventListener(event, ({ target }) => {
       if (!(target instanceof HTMLButtonElement) || target.dataset.word === undefined) return;
       const { row, column, word } = target.dataset;
       void choose({ row: Number(row), column: Number(column), word: Number(word) });
     });
-  copy.addEventListener('click', async () => {
+  copyOnClick(copy, nameMessages(locale).copied, () => {
     const drawn = readings();
-    if (drawn === undefined) return;
-    await navigator.clipboard.writeText(readingText(drawn, locale));
-    copy.textContent = words.copied;
-    setTimeout(() => copy.replaceChildren(words.copy), 1500);
+    return drawn && readingText(drawn, locale);
   });
 }
 

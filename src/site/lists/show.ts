@@ -55,7 +55,7 @@ export function listTable(rows: readonly FoundEntry[], locale: Locale): Content 
       html` <span class="badge available legal">${words.summary.legal}</span>`;
     const ways =
       card === undefined
-        ? html`<td colspan="2" class="muted">${words.notFound}</td>`
+        ? html`<td colspan="2" class="muted">${words.summary.absent}</td>`
         : html`<td data-head="${words.voice}">${links(card, 'voice')}</td>
           <td data-head="${words.sub}">${links(card, 'sub')}</td>`;
     return html`<tr><th scope="row">${title}${legal}</th>${ways}

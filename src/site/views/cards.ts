@@ -108,20 +108,22 @@ function characterItem(
     <span class="facts">${note}</span></a></li>`;
 }
 
-/** Characters: cards, and a compact list of those without portraits. The first one's kind stands first. */
+/** Characters: cards, and behind them a compact list of those without portraits. */
 export function characterList(
   characters: readonly CharacterCard[],
   noteOf: (card: CharacterCard, at: number) => Content,
   readings: Readings,
   location: PageLocation,
 ): Content {
-  const items = characters.map((card, at) => ({ card, note: noteOf(card, at) }));
-  return [...Map.groupBy(items, ({ card }) => card.image !== undefined)].map(([hasPortraits, own]) => {
-    const list = own.map(({ card, note }) =>
-      characterItem(card, note, showReading(card, readings), location),
-    );
-    return hasPortraits ? html`<ul class="cards faces">${list}</ul>` : html`<ul class="compact">${list}</ul>`;
-  });
+  const items = characters.map((card, at) => ({
+    isFace: card.image !== undefined,
+    item: characterItem(card, noteOf(card, at), showReading(card, readings), location),
+  }));
+  const list = (name: string, isFace: boolean) => {
+    const own = items.filter((one) => one.isFace === isFace).map(({ item }) => item);
+    return own.length > 0 && html`<ul class="${name}">${own}</ul>`;
+  };
+  return [list('cards faces', true), list('compact', false)];
 }
 
 /** What a team does, in words; empty for one that has done nothing yet. */

@@ -1,10 +1,8 @@
 /** The page of a character, and the list of characters. */
 import type { CatalogKey } from '../../contract/catalogs.ts';
 import type { Character, CharacterCard } from '../../contract/character.ts';
-import { address } from '../locales.ts';
 import { characterAddress, titleAddress } from './addresses.ts';
-import { beyondLast } from './beyond.ts';
-import { facts, pageTop, pagination, section } from './blocks.ts';
+import { facts, section } from './blocks.ts';
 import { characterList } from './cards.ts';
 import { catalogIds } from './catalog-ids.ts';
 import { showBirthday } from './dates.ts';
@@ -12,13 +10,12 @@ import { describe, excerpt } from './description.ts';
 import { html, join, type Markup } from './markup.ts';
 import { viewMessages, wordFor } from './messages.ts';
 import { showNumber } from './numbers.ts';
-import { type Asking, ask, askMaybe, type Call, type PageContent, type PageLocation } from './page.ts';
+import { type Asking, askMaybe, type Call, type PageContent, type PageLocation } from './page.ts';
 import { portrait } from './pictures.ts';
-import { canonicalQuery, valueIn, withDefaults } from './queries.ts';
 import { askReadings, type Readings, showReading } from './readings.ts';
 import { askRecord } from './record-ref.ts';
 import { showRequest } from './request.ts';
-import { searchForm } from './search-form.ts';
+import { searchedList } from './search-form.ts';
 import { characterNames, showName } from './titles.ts';
 
 function ageOf({ ageMin, ageMax }: Character): string | undefined {
@@ -101,26 +98,9 @@ export function* characterPage(location: PageLocation): Asking<PageContent> {
 
 /** Characters, with a search. */
 export function* charactersPage(location: PageLocation): Asking<PageContent> {
-  const { locale } = location;
-  const words = viewMessages(locale);
-  const call: Call = { name: 'characters', query: withDefaults(location.query, { limit: '24' }) };
-  const answer = yield* ask('characters', call);
-  const beyond = beyondLast(answer, '/characters/', location);
-  if (beyond !== undefined) return beyond;
-  const readings = yield* askReadings(answer.result, location);
+  const { result, pageOf } = yield* searchedList('characters', { limit: '24' }, location);
+  const readings = yield* askReadings(result, location);
   const noteOf = ({ mainAnime }: CharacterCard) =>
-    locale === 'uk' ? mainAnime?.name : (mainAnime?.nameEn ?? mainAnime?.name);
-  const people = characterList(answer.result, noteOf, readings, location);
-  const found = html`${words.list.found}: ${showNumber(answer.total ?? 0, locale)}`;
-  const list = html`${people}${pagination(answer, location)}`;
-  return {
-    title: words.characters.title,
-    description: words.characters.description,
-    path: '/characters/',
-    query: canonicalQuery(location.query),
-    isUnlisted: valueIn(location.query, 'search', 'q') !== '',
-    body: html`${pageTop(words.characters)}
-      ${searchForm(address(locale, '/characters/'), words.characters.hint, location)}
-      ${section('found', found, list)}${showRequest([call], location)}`,
-  };
+    location.locale === 'uk' ? mainAnime?.name : (mainAnime?.nameEn ?? mainAnime?.name);
+  return pageOf(characterList(result, noteOf, readings, location));
 }

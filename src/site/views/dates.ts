@@ -1,4 +1,4 @@
-/** Dates and times of Kyiv, in the language of an locale. */
+/** Dates and times of Kyiv, in the language of a locale. */
 import type { Locale } from '../locales.ts';
 import { type Content, html } from './markup.ts';
 
@@ -11,6 +11,7 @@ const styles = {
   date: { ...day, year: 'numeric', timeZone: 'UTC' },
   birthday: { ...day, timeZone: 'UTC' },
   day: { ...day, weekday: 'long', timeZone },
+  weekday: { weekday: 'long', timeZone: 'UTC' },
   time: { ...clock, timeZone },
   airing: { ...day, ...clock, weekday: 'long', timeZone },
   moment: { ...day, ...clock, year: 'numeric', timeZone },
@@ -62,6 +63,11 @@ export const kyivDate = (instant: number): string =>
 export function showDay(instant: string, locale: Locale): Content {
   return html`<time datetime="${instant}">${show(kyivDate(Date.parse(instant)), locale, 'date')}</time>`;
 }
+
+/** The name of a day of the week, as it stands in a sentence. @param at 0 for Monday */
+export const weekdayName = (at: number, locale: Locale): string =>
+  // The year begins with a Monday.
+  show(`2024-01-0${at + 1}`, locale, 'weekday');
 
 /** The day of Kyiv at an instant, to group by and to show. */
 export const kyivDay = (instant: string, locale: Locale): string => show(instant, locale, 'day');

@@ -9,7 +9,7 @@ export const isWorthAnother = (status: number): boolean => status === 0 || statu
 
 /**
  * @param status 0 if no answer came
- * @param message the API's, which is in Ukrainian; empty where there is none
+ * @param message the API's, in the language of the page; empty where there is none
  */
 export function errorPage(
   status: number,
@@ -27,7 +27,7 @@ export function errorPage(
     path,
     status,
     body: html`<header class="page-head"><h1>${title}</h1>
-      ${message !== '' && html`<p class="site-failure" role="alert" lang="uk">${message}</p>`}
+      ${message !== '' && html`<p class="site-failure" role="alert">${message}</p>`}
       <p class="buttons">${again}
       <a class="site-button quiet" href="${address(locale, '/anime/')}">${words.back}</a></p></header>`,
   };

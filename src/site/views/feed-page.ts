@@ -7,7 +7,7 @@ import { pageTop, pagination, section } from './blocks.ts';
 import { feedItem } from './cards.ts';
 import { kyivDate, kyivDay, showTime } from './dates.ts';
 import { type Content, html, join, safeAddress } from './markup.ts';
-import { viewMessages, wordFor } from './messages.ts';
+import { capitalized, viewMessages, wordFor } from './messages.ts';
 import { type Asking, ask, type Call, type PageContent, type PageLocation } from './page.ts';
 import { canonicalQuery, withDefaults } from './queries.ts';
 import { kindLabel } from './release-words.ts';
@@ -36,7 +36,7 @@ function episodeItem(items: readonly FeedItem[], location: PageLocation): Conten
   });
   const track = trackOf(first.releaseId, kind);
   const said = html`${kindLabel(kind, locale)}${track !== undefined && `, ${wordFor(words.tracks, track)}`}`;
-  const below = html`<p>${words.feed.episode} ${episode} · ${said} · ${join(names, ' & ')}</p>
+  const below = html`<p>${words.episode} ${episode} · ${said} · ${join(names, ' & ')}</p>
     <p class="facts">${showTime(publishedAt, locale)} · ${join(players, ', ')}</p>`;
   return feedItem(anime, { below }, location);
 }
@@ -44,7 +44,7 @@ function episodeItem(items: readonly FeedItem[], location: PageLocation): Conten
 /** The heading of a day: today and yesterday by name. */
 function dayName(publishedAt: string, { locale, now }: PageLocation): string {
   const day = kyivDay(publishedAt, locale);
-  const heading = day.charAt(0).toUpperCase() + day.slice(1);
+  const heading = capitalized(day);
   if (now === undefined) return heading;
   const words = viewMessages(locale).schedule;
   const date = kyivDate(Date.parse(publishedAt));
@@ -66,7 +66,7 @@ export function* feedPage(location: PageLocation): Asking<PageContent> {
       html`<section class="day" aria-labelledby="day-${index}"><h3 id="day-${index}">${day}</h3>
       <ul class="feed">${episodesOf(items).map((group) => episodeItem(group, location))}</ul></section>`,
   );
-  const heading = html`<span class="sr-only">${words.nav.feed}</span>`;
+  const heading = html`<span class="sr-only">${words.feed.title}</span>`;
   const block = section('feed', heading, html`${body}${pagination(answer, location)}`);
   const subscriptions: Subscriptions = { feed: answer.result.length > 0 ? 'updates' : undefined };
   return {

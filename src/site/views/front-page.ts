@@ -30,24 +30,25 @@ function newsSection({ locale }: PageLocation): Content {
 }
 
 function searchSection({ locale }: PageLocation): Content {
-  const { title, tagline, searchLabel, searchHint, find } = viewMessages(locale).front;
+  const { front, list } = viewMessages(locale);
+  const { title, tagline, searchLabel, find } = front;
   return html`<section class="hero" aria-labelledby="top"><h1 id="top">${title}</h1><p>${tagline}</p>
     <form class="search-line" role="search" action="${address(locale, '/anime/')}">
     <input class="site-input" type="search" name="search" aria-label="${searchLabel}"
-    placeholder="${searchHint}" maxlength="100" autocomplete="off" enterkeyhint="search" required>
+    placeholder="${list.searchHint}" maxlength="100" autocomplete="off" enterkeyhint="search" required>
     <button class="site-button" type="submit">${find}</button></form></section>`;
 }
 
 /** What is on next first; what has been shown is folded. */
 function todaySection(week: Schedule, location: PageLocation): Content {
   const { locale, now } = location;
-  const { front, schedule } = viewMessages(locale);
+  const { front, episode: word } = viewMessages(locale);
   const today = now === undefined ? [] : todayOf(week, now);
   const cards = (isFinished: boolean) =>
     today
       .filter(({ finished }) => finished === isFinished)
       .map(({ anime, airing, episode }) => {
-        const note = html`${showTime(airing, locale)} · ${schedule.episode} ${episode}`;
+        const note = html`${showTime(airing, locale)} · ${word} ${episode}`;
         return nestedCard(anime, note, location);
       });
   const [coming, shown] = [cards(false), cards(true)];
@@ -66,12 +67,12 @@ function todaySection(week: Schedule, location: PageLocation): Content {
 /** The newest episode of each title. */
 function newSection(items: readonly FeedItem[], location: PageLocation): Content {
   const { locale } = location;
-  const { front, feed } = viewMessages(locale);
+  const { front, episode: word } = viewMessages(locale);
   const titles = [...Map.groupBy(items, ({ anime }) => anime.ids.own).values()].slice(0, mostTitles);
   const cards = titles.map(([newest]) => {
     if (newest === undefined) return undefined;
     const { anime, episode, kind, teams } = newest;
-    const note = html`${feed.episode} ${episode} · ${kindLabel(kind, locale)} · ${teamNames(teams)}`;
+    const note = html`${word} ${episode} · ${kindLabel(kind, locale)} · ${teamNames(teams)}`;
     return nestedCard(anime, note, location);
   });
   return html`<section class="block" aria-labelledby="new"><h2 id="new">${front.fresh}</h2>

@@ -1,6 +1,6 @@
 /** What a filtered list is called: «Комедії з озвучкою, 2024», «Studio Ghibli». */
 import { type FilterNames, filterKey } from './list-chips.ts';
-import { viewMessages, wordFor } from './messages.ts';
+import { capitalized, viewMessages, wordFor } from './messages.ts';
 import type { PageLocation } from './page.ts';
 import { valueIn, valuesIn } from './queries.ts';
 
@@ -40,6 +40,5 @@ export function listHeading(names: FilterNames, location: PageLocation): string 
   const subject = kinds.map((kind, at) => (at === 0 ? kind : inSentence(kind))).join(', ');
   const isOfMaker = subject === '' && ways.length === 0 && makers.length > 0;
   const whole = isOfMaker ? [] : [[subject || words.all, ways.join(words.or)].filter(Boolean).join(' ')];
-  const heading = [...whole, ...details].join(', ');
-  return heading.charAt(0).toUpperCase() + heading.slice(1);
+  return capitalized([...whole, ...details].join(', '));
 }

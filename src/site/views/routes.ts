@@ -4,7 +4,7 @@
  * the tree gives the shell for all addresses of the kind, and it fills itself.
  */
 import type { EndpointName } from '../../contract/endpoints/table.ts';
-import { address, type Locale, localeSegment, locales } from '../locales.ts';
+import { address, type Locale, locales } from '../locales.ts';
 
 export interface PageRoute {
   /** Without the locale; `{ref}` stands for one segment. */
@@ -36,14 +36,19 @@ const names = Object.keys(pageRoutes) as PageName[]; // the keys of a literal
 /** What stands for the record in the address of a shell. */
 const shellRef = '_';
 
-/** `getStaticPaths` of the shells of records. */
-export const shellPaths = () =>
-  locales.map((locale) => ({ params: { locale: localeSegment(locale), ref: shellRef } }));
-
 /** The address of a kind's shell. */
 export function shellAddress(name: PageName, locale: Locale): string {
   return address(locale, pageRoutes[name].path.replace('{ref}', shellRef));
 }
+
+/** `getStaticPaths` of the shells. */
+export const shellPaths = () =>
+  names.flatMap((name) =>
+    locales.map((locale) => ({
+      params: { shell: shellAddress(name, locale).slice(1, -1) || undefined },
+      props: { name },
+    })),
+  );
 
 export interface PageMatch {
   readonly name: PageName;

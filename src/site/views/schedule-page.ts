@@ -5,9 +5,9 @@ import type { Subscriptions } from '../../feeds/addresses.ts';
 import { address } from '../locales.ts';
 import { pageTop, section } from './blocks.ts';
 import { feedItem } from './cards.ts';
-import { kyivDate, showTime } from './dates.ts';
+import { kyivDate, showTime, weekdayName } from './dates.ts';
 import { type Content, html, safeAddress } from './markup.ts';
-import { viewMessages } from './messages.ts';
+import { capitalized, viewMessages } from './messages.ts';
 import { type Asking, ask, type Call, type PageContent, type PageLocation } from './page.ts';
 import { recentCall, recentUpdates, releaseKey } from './recent-updates.ts';
 import { kindLabel, teamNames } from './release-words.ts';
@@ -31,10 +31,10 @@ function releasesOf(items: readonly FeedItem[]): Releases {
 
 /** Says which team has which episode, and links to the episode. */
 function inUkrainian(releases: readonly FeedItem[], { locale }: PageLocation): Content {
-  const words = viewMessages(locale).schedule;
+  const word = viewMessages(locale).episode;
   return releases.map(({ teams, kind, episode, embedUrl }) => {
     const to = safeAddress(embedUrl);
-    const shown = `${words.episode} ${episode}`;
+    const shown = `${word} ${episode}`;
     const link =
       to === undefined ? shown : html`<a href="${to}" rel="noopener nofollow external">${shown}</a>`;
     return html`<p class="facts">${teamNames(teams)}: ${link} · ${kindLabel(kind, locale)}</p>`;
@@ -47,11 +47,11 @@ function entry(
   location: PageLocation,
 ): Content {
   const { locale } = location;
-  const words = viewMessages(locale).schedule;
+  const { episode: word, schedule: words } = viewMessages(locale);
   // The visitor's own time is put beside by a script, which alone knows it.
   const above = html`<span class="when"><local-time data-words="${words.yours}" data-locale="${locale}">
     ${showTime(airing, locale)}</local-time></span>`;
-  const below = html`<p class="facts">${words.episode} ${episode}${finished && ` · ${words.aired}`}</p>
+  const below = html`<p class="facts">${word} ${episode}${finished && ` · ${words.aired}`}</p>
     ${inUkrainian(releases.get(anime.ids.own) ?? [], location)}`;
   return feedItem(anime, { above, below }, location);
 }
@@ -74,21 +74,20 @@ function daysOf(week: Schedule, releases: Releases, location: PageLocation): Con
   const { locale, now } = location;
   const words = viewMessages(locale);
   const today = now === undefined ? 0 : placeOf(now);
+  const nameOf = (day: Weekday) => weekdayName(weekdays.indexOf(day), locale);
   const list = (day: Weekday) =>
     week[day].length === 0
       ? html`<p class="muted">${words.schedule.nothing}</p>`
       : html`<ul class="feed">${week[day].map((item) => entry(item, releases, location))}</ul>`;
   const days = weekdays.slice(today).map((day, at) => {
     const isToday = at === 0 && now !== undefined;
-    const name = isToday
-      ? `${words.schedule.today}, ${words.weekdays[day].toLowerCase()}`
-      : words.weekdays[day];
+    const name = isToday ? `${words.schedule.today}, ${nameOf(day)}` : capitalized(nameOf(day));
     return html`<section class="day${isToday && ' today'}" aria-labelledby="${day}">
       <h3 id="${day}">${name}</h3>${list(day)}</section>`;
   });
   const past = weekdays.slice(0, today).map((day) => {
     const count = html`<span class="muted">${week[day].length}</span>`;
-    return html`<details class="day past-day"><summary><h3>${words.weekdays[day]} ${count}</h3></summary>
+    return html`<details class="day past-day"><summary><h3>${capitalized(nameOf(day))} ${count}</h3></summary>
       ${list(day)}</details>`;
   });
   const folded =
@@ -111,10 +110,10 @@ export function* schedulePage(location: PageLocation): Asking<PageContent> {
     items.push(...((yield* recentUpdates(since, titles.slice(at, at + maxDetailIds)))?.items ?? []));
   const week = isOn
     ? daysOf(result, releasesOf(items), location)
-    : html`<p>${words.schedule.emptyWeek}
-      <a href="${address(locale, '/updates/')}"> ${words.nav.feed}</a></p>`;
+    : html`<p>${words.schedule.emptyWeek}${' '}
+      <a href="${address(locale, '/updates/')}">${words.feed.title}</a></p>`;
   const calls: readonly Call[] = [{ name: 'schedule' }, recentCall(1, titles.slice(0, maxDetailIds))];
-  const heading = html`<span class="sr-only">${words.nav.schedule}</span>`;
+  const heading = html`<span class="sr-only">${words.schedule.title}</span>`;
   const subscriptions: Subscriptions = { calendar: isOn ? 'schedule' : undefined };
   return {
     title: words.schedule.title,

@@ -1,10 +1,9 @@
 /** The page of a team, and the list of teams. */
 import type { Team } from '../../contract/team.ts';
 import type { Subscriptions } from '../../feeds/addresses.ts';
-import { address } from '../locales.ts';
 import { teamAddress } from './addresses.ts';
 import { beyondLast } from './beyond.ts';
-import { facts, pageTop, pagination, section } from './blocks.ts';
+import { facts, pagination, section } from './blocks.ts';
 import { teamDoes, teamItem, titleCard } from './cards.ts';
 import { showDate } from './dates.ts';
 import { describe, excerpt } from './description.ts';
@@ -13,10 +12,10 @@ import { viewMessages } from './messages.ts';
 import { showNumber } from './numbers.ts';
 import { type Asking, ask, askMaybe, type Call, type PageContent, type PageLocation } from './page.ts';
 import { portrait } from './pictures.ts';
-import { canonicalQuery, valueIn, withDefaults } from './queries.ts';
+import { canonicalQuery, withDefaults } from './queries.ts';
 import { askRecord } from './record-ref.ts';
 import { showRequest } from './request.ts';
-import { searchForm } from './search-form.ts';
+import { searchedList } from './search-form.ts';
 import { teamShareCard } from './share-card.ts';
 import { subscribeButtons } from './subscribe.ts';
 
@@ -38,7 +37,7 @@ function linksOf(team: Team, { locale }: PageLocation): Content {
           ${platformNames.get(platform)?.[locale] ?? platform}</a>`,
         ];
   });
-  return links.length > 0 && join(links, ', ');
+  return links.length > 0 && join(links, ' ');
 }
 
 function headOf(team: Team, subscribe: Content, location: PageLocation): Content {
@@ -123,22 +122,6 @@ export function* teamPage(location: PageLocation): Asking<PageContent> {
 
 /** All teams, with a search. */
 export function* teamsPage(location: PageLocation): Asking<PageContent> {
-  const { locale } = location;
-  const words = viewMessages(locale);
-  const call: Call = { name: 'teams', query: withDefaults(location.query, { sort: 'count', limit: '50' }) };
-  const answer = yield* ask('teams', call);
-  const beyond = beyondLast(answer, '/teams/', location);
-  if (beyond !== undefined) return beyond;
-  const found = html`${words.list.found}: ${showNumber(answer.total ?? 0, locale)}`;
-  const items = answer.result.map((team) => teamItem(team, location));
-  const list = html`<ul class="rows-list">${items}</ul>${pagination(answer, location)}`;
-  return {
-    title: words.teams.title,
-    description: words.teams.description,
-    path: '/teams/',
-    query: canonicalQuery(location.query),
-    isUnlisted: valueIn(location.query, 'search', 'q') !== '',
-    body: html`${pageTop(words.teams)}${searchForm(address(locale, '/teams/'), words.teams.hint, location)}
-      ${section('found', found, list)}${showRequest([call], location)}`,
-  };
+  const { result, pageOf } = yield* searchedList('teams', { sort: 'count', limit: '50' }, location);
+  return pageOf(html`<ul class="rows-list">${result.map((team) => teamItem(team, location))}</ul>`);
 }

@@ -6,21 +6,20 @@ import { availabilityOf } from './availability.ts';
 import { excerpt } from './description.ts';
 import { titleName, titleNames } from './titles.ts';
 
+const words = {
+  uk: { way: 'українською', voice: 'озвучка', sub: 'субтитри', and: ' й ' },
+  en: { way: 'in Ukrainian', voice: 'voice-over', sub: 'subtitles', and: ' and ' },
+} as const;
+const legally = { uk: 'де дивитися легально', en: 'where to watch legally' } as const;
+
 /** A heading for search results: what it is called, and how it can be watched where it can. */
 export function headingOf(title: AnimeDetail, locale: Locale): string {
   const name = titleName(title.titles, locale).text;
+  const own = words[locale];
   const ways = availabilityOf(title);
-  const [voice, sub, legal] = ['voice', 'sub', 'legal'].map((way) => ways.includes(way));
-  if (locale === 'uk') {
-    if (voice && sub) return `${name} українською: озвучка й субтитри`;
-    if (voice) return `${name} українською: озвучка`;
-    if (sub) return `${name} українською: субтитри`;
-    return legal ? `${name} українською: де дивитися легально` : name;
-  }
-  if (voice && sub) return `${name} in Ukrainian: voice-over and subtitles`;
-  if (voice) return `${name} in Ukrainian: voice-over`;
-  if (sub) return `${name} in Ukrainian: subtitles`;
-  return legal ? `${name} in Ukrainian: where to watch legally` : name;
+  const kinds = (['voice', 'sub'] as const).filter((kind) => ways.includes(kind)).map((kind) => own[kind]);
+  const said = kinds.join(own.and) || (ways.includes('legal') && legally[locale]);
+  return said ? `${name} ${own.way}: ${said}` : name;
 }
 
 /** A sentence that names the teams of a title; empty for a title without releases. */

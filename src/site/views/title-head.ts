@@ -93,13 +93,13 @@ export function titleFacts(title: AnimeDetail, location: PageLocation): Content 
     );
   const tags =
     title.tags.length > 0 &&
-    html`<ul class="chips quiet" aria-label="${words.title.tags}">${chips(title.tags, 'tags')}</ul>`;
+    html`<ul class="chips quiet" aria-label="${words.list.tags}">${chips(title.tags, 'tags')}</ul>`;
   return html`${facts([
-    [words.title.format, link({ formats: format }, wordFor(words.formats, format))],
-    [words.title.status, wordFor(words.statuses, status)],
+    [words.list.formats, link({ formats: format }, wordFor(words.formats, format))],
+    [words.list.statuses, wordFor(words.statuses, status)],
     [words.title.episodes, episodes.total === 0 ? words.title.unknown : showNumber(episodes.total, locale)],
     [words.title.localized, localizedOf(episodes, location)],
-    [words.title.season, timeOf(title, location)],
+    [words.list.seasons, timeOf(title, location)],
     [words.title.started, startDate !== null && showDate(startDate, locale)],
     [words.title.duration, durationMin !== null && `${durationMin}\u00a0${words.title.minutes}`],
     [words.title.studio, studio !== null && link({ studios: studio }, studio)],
@@ -107,5 +107,5 @@ export function titleFacts(title: AnimeDetail, location: PageLocation): Content 
     [words.title.country, country !== null && wordFor(words.countries, country)],
     [words.title.rating, ageRating !== null && ageRating !== 'unknown' && wordFor(words.ratings, ageRating)],
     [words.title.score, score !== null && showNumber(score, locale)],
-  ])}<ul class="chips" aria-label="${words.title.genres}">${chips(title.genres, 'genres')}</ul>${tags}`;
+  ])}<ul class="chips" aria-label="${words.list.genres}">${chips(title.genres, 'genres')}</ul>${tags}`;
 }

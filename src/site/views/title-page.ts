@@ -94,7 +94,7 @@ function besides(title: AnimeDetail, location: PageLocation): Content {
   const wide = html`<ul class="cards wide">${posters}</ul>`;
   return [
     related.length > 0 && section('relations', words.relationsTitle, cards(related)),
-    posters.length > 0 && section('posters', words.posters, wide),
+    posters.length > 0 && section('posters', words.gallery.title, wide),
     alike.length > 0 && section('similar', words.similar, cards(alike)),
   ];
 }

@@ -68,7 +68,7 @@ export function watchBox(
   const next =
     airing &&
     html`<p class="next"><strong>${airing.finished ? words.aired : words.airing}:</strong>
-      ${' '}${words.schedule.episode} ${airing.episode},
+      ${' '}${words.episode} ${airing.episode},
       <local-time data-words="${words.schedule.yours}" data-locale="${locale}">
       ${' '}${showAiring(airing.airing, locale)}</local-time></p>`;
   return html`<section class="watch-box" aria-labelledby="watch"><h2 id="watch">${words.watch.heading}</h2>

@@ -1,14 +1,14 @@
-/** Letter by letter: what of a written word stands for what of the right form. */
+/** Aligns a written word with the right form, letter by letter. */
 import { readWords } from '../core/text-tables.ts';
 
-/** Letters that a writer takes for each other cost less than others. */
+/** Pairs of letters that writers confuse. They cost less than other replacements. */
 const NEAR = readWords(
   'иі ії їі йі ий еє єе эе гґ гх хг ґг шс сш чт тч цт зд жд зж жз яа ая юу ую оь йь нм мн ’ь',
 );
 
 const change = (a: string, b: string) => (a === b ? 0 : NEAR.has(a + b) ? 0.5 : 1);
 
-/** Costs of making the beginnings of the right form of those of the written word. */
+/** Edit costs from each beginning of the written word to each beginning of the right form. */
 function costsOf(written: string, right: string): readonly (readonly number[])[] {
   const rows: number[][] = [Array.from({ length: right.length + 1 }, (_, column) => column)];
   for (let row = 1; row <= written.length; row++) {
@@ -23,16 +23,16 @@ function costsOf(written: string, right: string): readonly (readonly number[])[]
   return rows;
 }
 
-/** How far a written word is from a right form. */
+/** The edit distance from a written word to a right form. */
 export const distance = (written: string, right: string): number =>
   costsOf(written, right)[written.length]?.[right.length] ?? 0;
 
-/** Cuts a written word where the pieces of the right form end: a piece of it for each of them. */
+/** Cuts a written word into parts, one for each piece of the right form. */
 export function cutLike(written: string, pieces: readonly string[]): readonly string[] {
   const right = pieces.join('');
   const costs = costsOf(written, right);
   const at = (row: number, column: number) => costs[row]?.[column] ?? Number.POSITIVE_INFINITY;
-  /** Where in the written word the first letters of the right form end. */
+  /** By a number of first letters of the right form: where these end in the written word. */
   const ends = new Array<number>(right.length + 1).fill(0);
   ends[right.length] = written.length;
   for (let row = written.length, column = right.length; column > 0; ) {

@@ -1,7 +1,6 @@
 /**
- * Reads a Ukrainian text for spellings of Japanese names that the chosen system would not write. Evidence before
- * suspicion: a word is marked only where a listed Japanese name has the same key and no listed name is right as it is
- * written.
+ * Finds spellings of Japanese names in a Ukrainian text that the chosen system would not write. It marks a word only if
+ * a listed Japanese name has the same key, and if the word is not the right form of a listed name.
  */
 import type { Mode, Step } from '../core/engine.ts';
 import { capitalize } from '../core/letter-case.ts';
@@ -14,40 +13,40 @@ import { inCaseOf, lemmasOf } from './inflection.ts';
 import { keyOf } from './key.ts';
 import { isLegal } from './legal.ts';
 
-/** A piece of a marked word: what was written, what the system writes, for what of the romaji, by which rule. */
+/** A part of a marked word: its written letters, the system's letters (`to`), its romaji (`from`), and the rule. */
 export interface CheckStep extends Step {
   readonly written: string;
 }
 
-/** A word that the system would write otherwise. */
+/** A word that the system would write in another way. */
 export interface Mark {
   readonly start: number;
   readonly end: number;
   readonly written: string;
   readonly proposal: string;
-  /** The Japanese name that stands behind it. */
+  /** The Japanese name that the word is a spelling of. */
   readonly romaji: string;
   readonly steps: readonly CheckStep[];
 }
 
-/** Reads texts by one system. */
+/** Checks a text by one system. */
 export type Checker = (text: string) => readonly Mark[];
 
 interface Candidate {
   readonly romaji: string;
   readonly form: string;
   readonly mode: Mode;
-  /** A common noun: looked for in small letters, too. */
+  /** True for a common noun, which is marked in small letters, too. */
   readonly isNoun: boolean;
 }
 
 const MODES: readonly Mode[] = ['name', 'auto'];
 const WORD = /\p{Script=Cyrillic}+(?:[’'ʼ]\p{Script=Cyrillic}+)*/gu;
-/** How long a key must be, by what else speaks for a name; a shorter one says nothing. */
+/** Minimum length of a key, by the other evidence for a name. A shorter key is not enough evidence. */
 const LONG_ENOUGH = { besideName: 3, insideSentence: 4, atStart: 6 } as const;
-/** So many words are kept with their slips: a text is checked anew after every letter. */
+/** Words whose results are cached, because a text is checked again after every letter typed. */
 const KEPT_WORDS = 20_000;
-/** Letters that Ukrainian does not have: a word with one is no ordinary word, wherever it stands. */
+/** Letters that Ukrainian does not have. A word with one is not an ordinary word, even at the start of a sentence. */
 const FOREIGN = /[ыэёъ]/;
 /** No system writes л for a Japanese sound. */
 const MAY_BE_JAPANESE = /^[^л]{3,30}$/;
@@ -81,12 +80,12 @@ function indexOf(names: Iterable<string>, system: JapaneseSystem): ReadonlyMap<s
 
 interface Found {
   readonly candidate: Candidate;
-  /** The right form in its case. */
+  /** The right form without its case ending. */
   readonly stem: string;
   readonly ending: string;
 }
 
-/** What a word in small letters should be; undefined where it is right, or no name stands behind it. */
+/** The right form for a word in small letters; undefined if the word is right or is not a listed name. */
 function findSlip(
   word: string,
   index: ReadonlyMap<string, readonly Candidate[]>,
@@ -99,7 +98,7 @@ function findSlip(
     for (const candidate of index.get(keyOf(lemma.lemma)) ?? []) {
       if (candidate.form === lemma.lemma) return undefined;
       const [stem = '', ending = ''] = inCaseOf(candidate.form, lemma) ?? [];
-      // What differs in the ending alone is a case that this table does not have.
+      // If these are equal, only the guessed nominative differs, so the word is not wrong.
       if (stem === '' || stem + ending === word) continue;
       const cost = distance(word, stem + ending) + (lemma.inCase === 0 ? 0 : 0.6);
       if (cost >= least) continue;
@@ -117,7 +116,7 @@ function inLettersOf(written: string, form: string): string {
 
 const isCapital = (written: string): boolean => written.charAt(0) !== written.charAt(0).toLowerCase();
 
-/** The word letter by letter. */
+/** The proposal for a marked word, with its steps. */
 function explain(
   written: string,
   { candidate, stem, ending }: Found,
@@ -126,7 +125,7 @@ function explain(
   const { romaji, form, mode } = candidate;
   const steps = [...(readWord(romaji, system, mode, true)?.steps ?? [])];
   const pieces = steps.map(({ to }) => to.toLowerCase());
-  // The ending of a case stands where that of the nominative was.
+  // The ending of the case replaces the ending of the nominative.
   const last = pieces.at(-1) ?? '';
   const nominative = form.length - stem.length;
   pieces.splice(-1, 1, last.slice(0, last.length - nominative) + ending);
@@ -137,11 +136,11 @@ function explain(
   };
 }
 
-/** Whether a word stands inside a sentence, where a capital says that it is a name. */
+/** Is the word inside a sentence, where a capital shows that it is a name? */
 const isInside = (text: string, start: number): boolean =>
   /[\p{L}\p{N},;:)»”–—-]\s+$|[\p{L}-]$/u.test(text.slice(Math.max(0, start - 12), start));
 
-/** Whether the line of a word is nothing but a name, as in a list of them. */
+/** Is the line of the word only a name, as in a list of names? */
 function isNameLine(text: string, start: number): boolean {
   const from = text.lastIndexOf('\n', start - 1) + 1;
   const end = text.indexOf('\n', start);
@@ -150,8 +149,8 @@ function isNameLine(text: string, start: number): boolean {
 }
 
 /**
- * Makes a checker of a system.
- * @param names Japanese names in romaji: those of a catalogue, beside the common ones that it always knows
+ * Makes a checker for a system.
+ * @param names Japanese names in romaji, of a catalogue, in addition to the common ones that the checker always knows
  */
 export function createChecker(system: JapaneseSystem, names: Iterable<string> = []): Checker {
   const index = indexOf(names, system);

@@ -1,13 +1,12 @@
-/** The Japanese names of a catalogue, which the check takes for evidence. */
+/** Collects the Japanese names of a catalogue, which are evidence for the check. */
 import { japanese } from '../ja/engine.ts';
 
-/** A name as the catalogue has it. */
 interface CatalogName {
   readonly en: string;
   readonly native: string | null;
 }
 
-/** So many names at most, those of the most bearers: about 240 KB packed. */
+/** At most this many names, those with the most bearers: about 240 KB packed. */
 const MOST = 60_000;
 
 /** Words in romaji, and native names that are Japanese: with kanji or kana, and without hangul. */
@@ -22,7 +21,7 @@ function readingOf(text: string): string | undefined {
   return pieces.map(({ result }) => result.toLowerCase()).join('');
 }
 
-/** Katakana alone may write a name of any language: it is Japanese where its reading is that of the romaji, too. */
+/** Katakana can write a name of any language. It is a Japanese name if its reading equals that of the romaji. */
 function isOfJapan({ en, native }: CatalogName): boolean {
   if (native === null || !isJapanese(native)) return false;
   if (!/^[\p{Script=Katakana}ー・=\s]+$/u.test(native)) return true;

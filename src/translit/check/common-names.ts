@@ -1,4 +1,4 @@
-/** Words that the check always knows, beside those of a catalogue: `data/translit/tables/check`. */
+/** Words that the check always knows, in addition to those of a catalogue: `data/translit/tables/check`. */
 import { readWords } from '../core/text-tables.ts';
 import tables from './tables.json' with { type: 'json' };
 
@@ -9,8 +9,8 @@ export const COMMON_NAMES: readonly string[] = [
   ...readWords(tables.places),
 ];
 
-/** Common nouns: looked for in small letters, too. */
+/** Common nouns, which are marked in small letters, too. */
 export const COMMON_WORDS = readWords(tables.nouns);
 
-/** Ukrainian words and names that a Japanese name could have been misspelled as: they are never marked. */
+/** Ukrainian words and names that look like a misspelled Japanese name. They are never marked. */
 export const ORDINARY: ReadonlySet<string> = readWords(tables.ordinary);

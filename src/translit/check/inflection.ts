@@ -1,4 +1,4 @@
-/** Cases of names: a form of a text as the name that it may be a case of. */
+/** Grammatical cases: finds the names that a word of a text may be a case of. */
 
 /** Endings: nominative, then genitive, dative and locative, accusative, instrumental, vocative. */
 type Declension = readonly string[];
@@ -10,22 +10,22 @@ const CONSONANT: Declension = ['', 'а', 'у', 'а', 'ом', 'е'];
 const CONSONANT_TOO: Declension = ['', 'а', 'ові', 'а', 'ом', 'е'];
 const SHORT_I: Declension = ['й', 'я', 'ю', 'я', 'єм', 'ю'];
 
-/** Declensions that writers take for each other; names in other letters have one form. */
+/** Declensions that writers confuse. Names with other endings have one form. */
 const KINDS: readonly (readonly Declension[])[] = [
   [HARD, SOFT, AFTER_VOWEL],
   [CONSONANT, CONSONANT_TOO],
   [SHORT_I],
 ];
 
-/** A name in the nominative that a form may be of. */
+/** The nominative of a name that a word may be a case of. */
 export interface Lemma {
   readonly lemma: string;
-  /** Number of the case; 0 for the word as it is. */
+  /** Number of the case; 0 if the word itself is taken as the nominative. */
   readonly inCase: number;
   readonly kind: number;
 }
 
-/** The names that a word in small letters may be a case of, itself first. */
+/** The names that a word in small letters may be a case of, the word itself first. */
 export function lemmasOf(word: string): readonly Lemma[] {
   const lemmas: Lemma[] = [{ lemma: word, inCase: 0, kind: -1 }];
   for (const [kind, declensions] of KINDS.entries())
@@ -38,10 +38,7 @@ export function lemmasOf(word: string): readonly Lemma[] {
   return lemmas;
 }
 
-/**
- * The case of a right form that a lemma was found in: what stays of the form, and the ending; undefined where it has no
- * such case.
- */
+/** Puts a right form into the case of a lemma: its stem and the ending, or undefined if it has no such case. */
 export function inCaseOf(
   form: string,
   { inCase, kind }: Lemma,

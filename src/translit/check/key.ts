@@ -1,6 +1,6 @@
-/** The common form of all spellings of a Japanese word in Cyrillic letters, right and wrong ones. */
+/** One key for all Cyrillic spellings of a Japanese word, right and wrong ones. */
 
-/** Replacements in order; what they make equal is what writers of other systems write otherwise. */
+/** Replacements, in order. They remove the differences between the spellings of different writers and systems. */
 const FOLDS: readonly (readonly [pattern: RegExp, by: string])[] = [
   [/[’'ʼ`ъ]/g, ''],
   [/ё/g, 'іо'],
@@ -15,7 +15,7 @@ const FOLDS: readonly (readonly [pattern: RegExp, by: string])[] = [
   [/[щш]/g, 'с'],
   [/тс|[цч]/g, 'т'],
   [/м(?=[бпм])/g, 'н'],
-  // A palatal consonant has its i in every system; only some write it before a, u, o.
+  // A palatal consonant contains an i, which only some systems write before a, u, o.
   [/([стз])і(?=[ауо])/g, '$1'],
   [/оу/g, 'о'],
   [/([аіуео])\1+/g, '$1'],

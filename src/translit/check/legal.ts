@@ -1,12 +1,12 @@
-/** Whether a system could have written a word at all: then it is never marked, whatever name it resembles. */
+/** Tells whether a system could have written a word. Such a word is never marked. */
 import type { JapaneseSystem } from '../ja/mora-reading.ts';
 
 const CONSONANTS = `[кґнхбпмр](?:[аіуеояю]|ьо)|(?:[бпмкґх]’є)|[ср][ауео]|дз[ауео]|[тд][аео]|(?:ш|дж|ч)(?:[іеяю]|ьо)|цу|ф[аіуео]|ва`;
 const GEMINATE = `кк|ґґ|сс|шш|тт|чч|цц|пп|бб|дд`;
 
 /**
- * Morae of the native syllabary: letters that only extended katakana has (ті, сі, ду) are left out, since the other
- * systems write shi, chi by them. No ou, oo, uu, which are long vowels in nearly all words.
+ * Matches morae of the native syllabary. Syllables of extended katakana (ті, сі, ду) are left out, because other
+ * systems write shi, chi so; ou, oo, uu are left out, because they are long vowels in nearly all words.
  */
 function pattern(hiatus: string): RegExp {
   const vowel = `а(?!а)|у(?!у)|е(?!е)|о(?!о|у)|[яю]|йо`;

@@ -1,4 +1,4 @@
-/** A request and its answer, whatever reads the lines: each different line is read once, and breaks stay as they were. */
+/** Answers a request with any reader of lines. Equal lines are read once, and line breaks are kept. */
 import type { Engine, Mode, ReadOptions, RequestLang, SystemId, SystemName } from './engine.ts';
 import { isOrdinary } from './line.ts';
 import { joinLines, type Lines, linesOfItems, splitLines } from './lines.ts';
@@ -7,12 +7,12 @@ import { readLines, type Suggestion, type TextReading, type TranslitLine } from 
 
 export interface TranslitRequest {
   readonly lang: RequestLang;
-  /** One text of many lines, or one line an item. */
+  /** One text of many lines, or items of one line each. */
   readonly lines: { readonly text: string } | { readonly items: readonly string[] };
-  /** Default: the first system of the language, of each line's with `auto`; one of another language means the default too. */
+  /** Default, also for a system of another language: the first system of the language (with `auto`, of each line's). */
   readonly system?: string | undefined;
   readonly mode?: Mode | undefined;
-  /** Adds `words` to each line: what each part of a word became and by which rule. */
+  /** Adds `words` to each line: each part of a word with its reading and rule. */
   readonly explain?: boolean | undefined;
 }
 
@@ -24,30 +24,30 @@ export interface TranslitResult {
   /** All results with the line breaks of the request (`\n` between items). */
   text: string;
   lines: TranslitLine[];
-  /** When no word was read and another language reads the whole text. */
+  /** Set if no word was read and another language reads the whole text. */
   suggest?: Suggestion;
 }
 
-/** What an answer says of its system. */
+/** The id and display name of a system in an answer. */
 interface NamedSystem {
   readonly id: SystemId | 'auto';
   readonly system: string;
 }
 
-/** Reads a request line by line. @param read reads different lines */
+/** Reads a request line by line. @param read reads the distinct lines */
 export function answerTo(
   { lang, lines }: TranslitRequest,
   read: (each: readonly string[]) => readonly [NamedSystem, TextReading],
 ): { result: TranslitResult; reading: TextReading; text: Lines } {
   const text = 'text' in lines ? splitLines(lines.text) : linesOfItems(lines.items);
-  // A line reads the same wherever it stands: one that repeats is read once.
+  // A line's reading does not depend on other lines, so equal lines are read once.
   const [{ system, id }, reading] = read([...new Set(text.lines)]);
   const bySource = new Map(reading.lines.map((line) => [line.source, line]));
   const all = text.lines.flatMap((line) => bySource.get(line) ?? []);
   return { result: { lang, system, systemId: id, text: joinLines(all, text), lines: all }, reading, text };
 }
 
-/** Reads lines by one engine, with what is laid over its rules. */
+/** Reads lines with one engine and its overlays. */
 export function readByEngine(
   engine: Engine,
   each: readonly string[],
@@ -61,7 +61,7 @@ export function readByEngine(
   return [named, readLines({ engine, lines: each, options, overlays, isPlain })];
 }
 
-/** The system of a language that is meant where none is named. */
+/** The default system of an engine. */
 export function defaultOf({ systems }: Engine): SystemName {
   return systems[0] ?? { id: 'en', lang: 'en', system: '', title: '' };
 }

@@ -1,4 +1,4 @@
-/** Arguments checked at run time: callers without types get an error, not a wrong result. */
+/** Checks arguments at run time, so callers without types get an error, not a wrong result. */
 import type { Mode, RequestLang, SystemId, SystemName } from './engine.ts';
 import type { TranslitData } from './overlays.ts';
 
@@ -14,7 +14,8 @@ const modes: readonly string[] = ['auto', 'name', 'text'] satisfies Mode[];
 
 /**
  * Checks the arguments of a call.
- * @throws TypeError for a text that is no string, RangeError for an unknown language, system or mode
+ * @throws TypeError if the text is not a string or `explain` is not a boolean, RangeError for an unknown language,
+ * system or mode
  */
 export function checkCall(
   { lang, text, system, mode, explain }: Call,
@@ -25,7 +26,7 @@ export function checkCall(
   const known: RequestLang[] = [...new Set(systems.map((record) => record.lang)), ...more];
   if (!known.includes(lang)) throw unknown('language', lang, known);
   const ids = systems.filter((record) => record.lang === lang).map(({ id }) => id);
-  // decision: `en` has one system, and any other word for it means that one (decisions.ts, Parameters).
+  // decision: `en` has one system, so any other string means that one (decisions.ts, Parameters).
   if (system !== undefined && (lang !== 'en' || typeof system !== 'string') && !ids.includes(system))
     throw unknown('system', system, ids);
   if (mode !== undefined && !modes.includes(mode)) throw unknown('mode', mode, modes);
@@ -37,8 +38,8 @@ const unknown = (what: string, value: unknown, allowed: readonly string[]) =>
   new RangeError(`There is no ${what} ${JSON.stringify(value)}; known: ${allowed.join(', ')}.`);
 
 /**
- * Checks data that came from a file or over the network, as `/translit/data.json` of a snapshot.
- * @throws TypeError that says where it is not as it should be
+ * Checks data from a file or the network, for example `/translit/data.json` of a snapshot.
+ * @throws TypeError that names the wrong part
  */
 export function checkData(value: unknown): TranslitData {
   if (!isObject(value)) throw typeError('The data', 'an object {"readings": […], "names": {…}}');
@@ -52,11 +53,11 @@ export function checkData(value: unknown): TranslitData {
     checkPairs(names.lines, 'names.lines');
     checkPairs(names.words, 'names.words');
   }
-  // `as`: every part of it has just been looked at.
+  // `as`: every part has just been checked.
   return value as TranslitData;
 }
 
-/** @throws TypeError for options that are no object */
+/** @throws TypeError if the options are not an object */
 export function checkOptions(options: unknown): void {
   if (!isObject(options)) throw typeError('options', `an object, not ${JSON.stringify(options)}`);
 }

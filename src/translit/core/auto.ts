@@ -1,18 +1,18 @@
-/** `lang=auto`: each line is read in the language that its letters and words tell. */
+/** `lang=auto`: chooses the language of each line by its letters and words. */
 import { defaultOf } from './answer.ts';
 import type { Engine, Lang, Mode, ReadOptions, SystemName } from './engine.ts';
 import type { OverlaysOf } from './overlays.ts';
 import { divideLine, type Stretch } from './stretches.ts';
 import { readLines, type TextReading, type TextToRead, type TranslitLine } from './text.ts';
 
-/** What lines of any language are read by. */
+/** What {@link readAuto} needs to read lines of any language. */
 export interface AutoReader {
   engineOf(lang: Lang): Engine;
   readonly overlaysOf: OverlaysOf;
   readonly tellLanguage: (words: readonly string[]) => Lang;
 }
 
-/** Reads lines one after another; of a line with stretches of several languages each is read by its own engine. */
+/** Reads lines. If a line has stretches of several languages, each engine reads the stretches of its language. */
 export function readAuto(
   lines: readonly string[],
   mode: Mode,
@@ -48,7 +48,7 @@ export function readAuto(
   return reading;
 }
 
-/** What lines of one language are read by. */
+/** Engine, options and overlays for the lines of one language. */
 interface Setting extends Omit<TextToRead, 'lines'> {
   readonly record: SystemName;
 }
@@ -60,7 +60,7 @@ function settingFor(lang: Lang, mode: Mode, explain: boolean, reader: AutoReader
   return { engine, record, options, overlays: reader.overlaysOf(lang, options), isPlain: false };
 }
 
-/** An override of the whole line holds whatever its stretches are; a line of no language is passed on as English passes it. */
+/** If an overlay has the whole line, the line is not divided. A line without a language goes to the English engine. */
 function stretchesToRead(
   source: string,
   lang: Lang | null,

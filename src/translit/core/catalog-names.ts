@@ -1,13 +1,15 @@
 /**
- * Names as the catalogue writes them, for `en`: a form that at least three entries agree on, normalised to the rules
- * (ґ for g, і for и). Contract: GET /translit; decisions: "names from the catalogue".
+ * Names as the catalogue writes them, for `en`. A form counts if at least three entries have it. It is normalised to
+ * the rules (ґ for g, і for и). Contract: GET /translit; decisions: "names from the catalogue".
  */
 import { commonLetters } from './common-letters.ts';
 import { unifyApostrophes } from './words.ts';
 
-/** Latin and Ukrainian form, sorted by the Latin one: plain data, one static file of the snapshot holds it. */
+/**
+ * Pairs of a Latin and a Ukrainian form, sorted by the Latin one. Plain data: a static file of the snapshot holds it.
+ */
 export interface CatalogNames {
-  /** Whole names, to be found as a whole line. */
+  /** Whole names. */
   readonly lines: readonly (readonly [latin: string, ukrainian: string])[];
   /** Single words of names. */
   readonly words: readonly (readonly [latin: string, ukrainian: string])[];
@@ -16,10 +18,10 @@ export interface CatalogNames {
 const ENTRIES_NEEDED = 3;
 
 /**
- * Collects the names that enough entries agree on. Hand it one pair an entry, human-written forms only.
- * decision: entries are counted after normalising (Мегумі and Меґумі agree); of several forms the commonest holds, of
- * equally common ones none. A word counts where both forms have as many words, and only where the two sound alike:
- * «Black Swan» — «Чорний Лебідь» is a translation, and no reading of Black.
+ * Collects the names that enough entries agree on. Pass one pair for each entry, and only forms written by people.
+ * decision: entries are counted after normalising (Мегумі and Меґумі agree). The commonest form is used; if two are
+ * equally common, neither is. Single words are counted only if both names have the same number of words, and only if
+ * the two words sound alike: «Чорний Лебідь» translates «Black Swan», it does not transliterate it.
  */
 export function collectCatalogNames(characters: Iterable<{ en: string; ua: string }>): CatalogNames {
   const lines = new Map<string, Map<string, number>>();
@@ -61,7 +63,7 @@ function agreed(table: ReadonlyMap<string, ReadonlyMap<string, number>>): [strin
   return pairs.sort((a, b) => (a[0] < b[0] ? -1 : 1));
 }
 
-/** ґ where the Latin name has g, г where it has h, і for и, ’ for every apostrophe. */
+/** Writes ґ for г where the Latin name has g (not h), і for и, and ’ for every apostrophe. */
 export function normalizeForm(latin: string, ukrainian: string): string {
   const form = unifyApostrophes(ukrainian).replace(/и/g, 'і').replace(/И/g, 'І');
   const sources: readonly string[] =
@@ -81,14 +83,14 @@ export function normalizeForm(latin: string, ukrainian: string): string {
   });
 }
 
-/** Letters that can stand for each other in two scripts, one sign a class; vowels, й, ь and h count for nothing. */
+/** One sign for all Latin and Cyrillic consonants that can stand for each other. Vowels, й, ь and h are ignored. */
 const CLASSES: ReadonlyMap<string, string> = new Map(
   ['pbпб', 'fvwфв', 'tdтд', 'szcjxсзцчшщж', 'kgqкґг', 'mм', 'nн', 'lrлр'].flatMap((letters) =>
     [...letters].map((letter): [string, string] => [letter, letters.charAt(0)]),
   ),
 );
 
-/** Do two forms share at least half of their consonants in order? Rough on purpose: it only keeps translations out. */
+/** Do two forms share at least half of their consonants in order? A rough test is enough to exclude translations. */
 function soundAlike(latin: string, ukrainian: string): boolean {
   const left = skeletonOf(
     latin

@@ -1,8 +1,8 @@
 /** Which letters two words have in common, in order. */
 
 /**
- * Lengths of the longest common subsequences: of what begins with the letter i of one word and with the letter j of
- * another, at `i * (second.length + 1) + j`.
+ * Lengths of the longest common subsequences of all pairs of suffixes. The suffixes from letter i of `first` and letter
+ * j of `second` have their length at `i * (second.length + 1) + j`.
  */
 export function commonLetters(first: readonly string[], second: readonly string[]): Int32Array {
   const width = second.length + 1;

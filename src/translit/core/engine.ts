@@ -1,22 +1,22 @@
 /**
- * The port every transliteration engine implements. The core (`transliterator.ts`) owns lines, overrides, catalogue
- * names, `unresolved` and `suggest`; an engine owns the reading of one line.
+ * The interface that every engine implements. The core (`transliterator.ts`) handles lines, overrides, catalogue names,
+ * `unresolved` and `suggest`. An engine reads one line.
  */
 
 export type Lang = 'ja' | 'zh' | 'ko' | 'en';
-/** What a request may name: `auto` leaves it to the evidence of each line. */
+/** The language in a request. `auto` chooses the language of each line by evidence. */
 export type RequestLang = Lang | 'auto';
 export type Mode = 'auto' | 'name' | 'text';
 export type SystemId = 'ja_default' | 'gojuon' | 'ukt' | 'academic' | 'ko_default' | 'ko_academic' | 'en';
 
-/** How a line is to be read. `explain` asks the engine to fill `Piece.steps`. */
+/** How to read a line. `explain` asks the engine to fill `Piece.steps`. */
 export interface ReadOptions {
   readonly system: SystemId;
   readonly mode: Mode;
   readonly explain: boolean;
 }
 
-/** One step of a reading: the part of the word, what it became, the rule that did it (the rule's id). */
+/** One step of a reading: a part of the word, its result, and the id of the rule. */
 export interface Step {
   readonly from: string;
   readonly to: string;
@@ -24,10 +24,11 @@ export interface Step {
 }
 
 /**
- * A span of a line. The sources of a line's pieces joined give the line, their results joined give its reading.
+ * A part of a line. The joined sources of all pieces are the line, the joined results are its reading.
  * - `word`: read by the engine;
- * - `gap`: spaces, punctuation, digits, emoji, words already in Ukrainian: copied (or normalised punctuation);
- * - `unresolved`: a word the engine cannot read: `result === source`.
+ * - `gap`: spaces, punctuation, digits, emoji, words already in Ukrainian; copied, except that an engine may normalise
+ *   punctuation;
+ * - `unresolved`: a word that the engine cannot read; `result === source`.
  */
 export interface Piece {
   readonly kind: 'word' | 'gap' | 'unresolved';
@@ -42,14 +43,14 @@ export interface Engine {
   readonly systems: readonly SystemName[];
   /** Reads one line (no line break in it). Never throws; linear in the line's length. */
   read(line: string, options: ReadOptions): readonly Piece[];
-  /** Of which language Latin words of a line are, where the engine has lists to tell by. */
+  /** Tells the language of the Latin words of a line. Only an engine with lists for this has it. */
   readonly tellLanguage?: (words: readonly string[]) => Lang;
 }
 
-/** What an answer names of a system. */
+/** The fields of a system that an answer uses. */
 export type SystemName = Pick<SystemRecord, 'id' | 'lang' | 'title' | 'system'>;
 
-/** What `/translit/systems` publishes of a system (contract: GET /translit/systems); prose is Ukrainian. */
+/** A system as `/translit/systems` publishes it (contract: GET /translit/systems). Its texts are Ukrainian. */
 export interface SystemRecord {
   readonly id: SystemId;
   readonly lang: Lang;
@@ -57,7 +58,7 @@ export interface SystemRecord {
   readonly title: string;
   /** Display name of the system, as `system` in results. */
   readonly system: string;
-  /** The same in English. */
+  /** The display name in English. */
   readonly nameEn: string;
   readonly accepts: readonly { readonly name: string; readonly example: string }[];
   readonly summary: string;

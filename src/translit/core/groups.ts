@@ -1,4 +1,4 @@
-/** Items by what they have in common, each group in their order: `Map.groupBy`, which browsers of 2023 have not. */
+/** Groups items by key and keeps their order, like `Map.groupBy`, which browsers of 2023 lack. */
 export function groupBy<Key, Item>(items: Iterable<Item>, keyOf: (item: Item) => Key): Map<Key, Item[]> {
   const groups = new Map<Key, Item[]>();
   for (const item of items) {

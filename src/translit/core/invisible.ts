@@ -1,22 +1,19 @@
-/**
- * Invisible characters (of Unicode's default-ignorable ones): the soft hyphen and those of no width. Inside a word they
- * do not divide it.
- */
+/** Invisible characters: the soft hyphen and zero-width characters (Unicode: default ignorable). They do not divide a word. */
 import type { Piece } from './engine.ts';
 
-/** Finds an invisible character, wherever it stands. */
+/** Matches any invisible character. */
 export const INVISIBLE = /[\u00ad\u200b-\u200d\u2060\ufeff]/;
 
-/** Letters that engines read, and the long mark of kana. In other scripts a joiner may spell (Persian, Hindi) and stays. */
+/** Letters that engines read, and the long mark of kana. In Persian or Hindi a joiner may be part of the spelling. */
 const LETTER =
   '[\\p{Script=Latin}\\p{Script=Cyrillic}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Han}\\p{Script=Hangul}ー]';
-/** Joiners of emoji stand between no letters. */
+/** Matches only between letters, so the joiners of emoji stay. */
 const INSIDE_WORD = new RegExp(
   `(?<=${LETTER}\\p{M}*)[\\u00ad\\u200b-\\u200d\\u2060\\ufeff]+(?=${LETTER})`,
   'gu',
 );
 
-/** What was taken out of a line, and where in what is left of it. */
+/** Characters removed from a line, and their offset in the remaining line. */
 interface Cut {
   readonly at: number;
   readonly text: string;
@@ -29,7 +26,7 @@ export interface VisibleLine {
 
 const NO_CUTS: readonly Cut[] = [];
 
-/** The line without invisible characters inside words: Jean\u00adLuc is JeanLuc, hyphenated somewhere. */
+/** Removes invisible characters inside words: Jean\u00adLuc becomes JeanLuc. */
 export function dropInvisible(line: string): VisibleLine {
   if (!INVISIBLE.test(line)) return { text: line, cuts: NO_CUTS };
   const cuts: Cut[] = [];
@@ -42,7 +39,7 @@ export function dropInvisible(line: string): VisibleLine {
   return { text, cuts };
 }
 
-/** Puts what was cut back into the sources of the pieces, and into what is copied from them. */
+/** Puts the removed characters back into the sources of the pieces, and into results that copy their source. */
 export function restoreInvisible(pieces: readonly Piece[], cuts: readonly Cut[]): readonly Piece[] {
   if (cuts.length === 0) return pieces;
   let offset = 0;

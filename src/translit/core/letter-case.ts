@@ -1,12 +1,12 @@
 /**
- * Letter case carried from the source to its reading. One source letter may become several (Sha → Шя, Jo → Джьо,
- * ш ← sh): in a capitalised word only the first letter is a capital, in a word of capitals all are.
+ * Gives a reading the letter case of its source. The number of letters may change (Sha → Шя, Jo → Джьо, sh → ш), so the
+ * reading of a capitalised word gets one capital at its start, and that of a word in capitals gets only capitals.
  */
 
-/** `none`: no letter with case (kana, hangul, han), to be treated as lower; `mixed`: capitals inside (McDonald). */
+/** `none`: no letter with case (kana, hangul, han), treated as lower; `mixed`: capitals inside (McDonald). */
 export type LetterCase = 'none' | 'lower' | 'title' | 'upper' | 'mixed';
 
-/** The case of a word. One capital letter alone is `title`: «O» of «O Romeo» must not put words in capitals. */
+/** The case of a word. A single capital letter is `title`: «O» of «O Romeo» must not put words in capitals. */
 export function letterCase(word: string): LetterCase {
   let capitals = 0;
   let small = 0;
@@ -23,7 +23,6 @@ export function letterCase(word: string): LetterCase {
   return caseBy(capitals, small, firstIsCapital);
 }
 
-/** The same for letters of any script. */
 function letterCaseOfAny(word: string): LetterCase {
   let capitals = 0;
   let small = 0;
@@ -37,7 +36,7 @@ function letterCaseOfAny(word: string): LetterCase {
   return caseBy(capitals, small, firstIsCapital);
 }
 
-/** The case of a word with so many capital and small letters. */
+/** The case of a word with these numbers of capital and small letters. */
 export function caseBy(capitals: number, small: number, firstIsCapital: boolean): LetterCase {
   if (capitals === 0) return small === 0 ? 'none' : 'lower';
   if (small === 0) return capitals > 1 ? 'upper' : 'title';
@@ -49,10 +48,10 @@ export function isCapital(character: string): boolean {
   return character.toLowerCase() !== character;
 }
 
-/** The first letter of the text in upper case, the rest untouched; leading apostrophes and marks are passed over. */
+/** Makes the first letter a capital and leaves the rest unchanged. Skips leading apostrophes and marks. */
 export function capitalize(text: string): string {
   const first = text.charCodeAt(0);
-  // Ukrainian letters, the everyday case: а–я, then є і ї; then capitals.
+  // The common case, Ukrainian letters: а–я, then є і ї, then capitals.
   if (first >= 0x430 && first <= 0x44f) return String.fromCharCode(first - 0x20) + text.slice(1);
   if (first >= 0x450 && first <= 0x45f) return String.fromCharCode(first - 0x50) + text.slice(1);
   return first >= 0x400 && first <= 0x42f ? text : capitalizeAny(text);
@@ -70,8 +69,8 @@ function capitalizeAny(text: string): string {
 }
 
 /**
- * A lower-case reading in the case of its word. For `mixed` only the first letter is carried; an engine that knows
- * which part became what uses {@link joinInCase}.
+ * Puts a lower-case reading into the case of its word. For `mixed` only the first letter's case counts; an engine that
+ * knows the reading of each part uses {@link joinInCase}.
  */
 export function carryCase(word: string, reading: string): string {
   const cased = letterCase(word);
@@ -79,15 +78,15 @@ export function carryCase(word: string, reading: string): string {
   return isCapital(String.fromCodePoint(word.codePointAt(0) ?? 0)) ? capitalize(reading) : reading;
 }
 
-/** A lower-case reading in a case found before; `mixed` needs the word, see {@link carryCase}. */
+/** Puts a lower-case reading into a known case. `mixed` needs the word, see {@link carryCase}. */
 export function inCase(cased: Exclude<LetterCase, 'mixed'>, reading: string): string {
   if (cased === 'upper') return reading.toUpperCase();
   return cased === 'title' ? capitalize(reading) : reading;
 }
 
 /**
- * Joins lower-case parts of a reading in the case of their sources: a part whose source has a capital begins with
- * one (McDonald, KaguyaSama); a part without letters hands its capital on to the next.
+ * Joins lower-case parts of a reading and restores capitals: if the source of a part has a capital, its reading begins
+ * with one (McDonald, KaguyaSama). If that reading has no letters, the next part gets the capital.
  * @param parts source and reading of each part, in order
  */
 export function joinInCase(parts: readonly { readonly from: string; readonly to: string }[]): string {

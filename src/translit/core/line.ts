@@ -1,4 +1,4 @@
-/** One line: overrides, catalogue names and addresses laid over what the engine reads, each word in one alphabet. */
+/** Reads a line: puts words into one alphabet, applies overlays, copies addresses, lets the engine read the rest. */
 
 import { ADDRESS_SIGN, findAddresses, type Span } from './addresses.ts';
 import type { Engine, Piece, ReadOptions } from './engine.ts';
@@ -8,7 +8,7 @@ import { keysOf, type Phrases } from './phrases.ts';
 import { gap, unresolved, wholeWord } from './pieces.ts';
 import { LOOSE_APOSTROPHE, splitWords } from './words.ts';
 
-/** What replaces the rules in a line, with the rule's id for `explain`. */
+/** Phrases whose results outweigh the engine's rules, and the rule id for `explain`. */
 export interface Overlay {
   readonly phrases: Phrases;
   readonly rule: 'reading' | 'catalog';
@@ -16,22 +16,22 @@ export interface Overlay {
 
 export interface LineReading {
   readonly pieces: readonly Piece[];
-  /** The overlays that gave a part of the line. */
+  /** The overlays that supplied a part of the line. */
   readonly rules: ReadonlySet<Overlay['rule']>;
 }
 
 /**
- * Has the text nothing that only {@link readLine} sees to? Then an engine alone reads its lines: a few looks at a whole
- * text cost little, at each of its short lines half as much as the reading.
+ * Is there nothing in the text that only {@link readLine} handles? If so, an engine alone can read its lines. Testing a
+ * whole text once is cheap; testing each short line takes half as long as reading it.
  */
 export function isOrdinary(text: string): boolean {
   return ![INVISIBLE, ADDRESS_SIGN, LOOSE_APOSTROPHE, MIXED].some((sign) => sign.test(text));
 }
 
 /**
- * Reads a line: an overlay that has the whole line gives it whole, else it gives its phrases; the overlays take their
- * turns on what those before them left (an override inside a line outweighs a catalogue name of the whole of it). The
- * engine reads the rest, as part of the whole line where its pieces allow.
+ * Reads a line. Overlays apply in order, each to what the previous ones left: an overlay replaces the whole line if it
+ * has it, otherwise its phrases in the line (so an override inside a line outweighs a catalogue name of the whole
+ * line). The engine reads the rest, if possible with the whole line as context.
  */
 export function readLine(
   line: string,
@@ -52,7 +52,7 @@ export function readLine(
   return { pieces: restore(pieces), rules };
 }
 
-/** Restores the letters as they were written in the sources of the pieces, and in results that copy their source. */
+/** Restores the original letters in the sources of the pieces, and in results that copy their source. */
 function restoreLetters(pieces: readonly Piece[], text: string, letters: string): readonly Piece[] {
   if (text === letters) return pieces;
   let end = 0;
@@ -64,7 +64,7 @@ function restoreLetters(pieces: readonly Piece[], text: string, letters: string)
   });
 }
 
-/** Whether an overlay gives a part of the line. */
+/** Does an overlay supply a part of the line? */
 export function isOverlaid(line: string, overlays: readonly Overlay[]): boolean {
   if (overlays.length === 0) return false;
   const letters = inOneAlphabet(dropInvisible(line).text);
@@ -73,14 +73,14 @@ export function isOverlaid(line: string, overlays: readonly Overlay[]): boolean 
 
 const NO_RULES: LineReading['rules'] = new Set();
 
-/** A part of a line that no engine is to read. */
+/** A part of a line that is copied, not read. */
 interface Copied extends Span {
   readonly isUnread: boolean;
 }
 
 /**
- * Addresses and words that stay mixed, in order. decision: a word of two alphabets (Xо, Яndex) is read whole or not at all, as
- * one in several scripts is.
+ * Addresses and words that still mix two alphabets, in order. decision: a word of two alphabets (Xо, Яndex) is read as
+ * a whole or not at all, like a word in several scripts.
  */
 function copiedOf(line: string): readonly Copied[] {
   const addresses = findAddresses(line).map((span) => ({ ...span, isUnread: false }));
@@ -94,12 +94,12 @@ function copiedOf(line: string): readonly Copied[] {
 
 interface Replacement extends Span {
   readonly result: string;
-  /** None for what is copied. */
+  /** Undefined for a copied part. */
   readonly rule: Overlay['rule'] | undefined;
   readonly isUnread?: boolean;
 }
 
-/** What is replaced, in order, not overlapping; what is copied, then the earlier overlay wins. */
+/** The replacements in order, without overlaps. Copied parts outweigh phrases, earlier overlays outweigh later ones. */
 function replacementsOf(
   line: string,
   overlays: readonly Overlay[],
@@ -131,7 +131,7 @@ function replacementsOf(
   return spans.sort((a, b) => a.start - b.start);
 }
 
-/** Marks the tokens inside copied parts: no overlay may replace them. */
+/** Marks the tokens inside copied parts, so that no phrase replaces them. */
 function takeCopied(taken: Uint8Array, offsets: readonly number[], copied: readonly Span[]): void {
   let token = 0;
   for (const { start, end } of copied) {
@@ -141,8 +141,9 @@ function takeCopied(taken: Uint8Array, offsets: readonly number[], copied: reado
 }
 
 /**
- * Where the borders of the spans are borders of the engine's pieces too, the pieces between them are replaced: a name
- * keeps its place in the line for the words around it. Else what stands between them is read by itself.
+ * Lets the engine read the whole line and replaces the pieces inside the spans, so the words around a name are read
+ * with the name as context. If a border of a span is inside a piece, the engine reads each part between the spans by
+ * itself.
  */
 function layOver(line: string, spans: readonly Replacement[], engine: Engine, options: ReadOptions): Piece[] {
   if (spans[0]?.end === line.length && spans[0].start === 0)

@@ -1,4 +1,4 @@
-/** Letters of the Latin and the Cyrillic alphabet that look the same: a word that mixes them was meant in one. */
+/** Latin and Cyrillic letters that look the same. The writer of a word that mixes them meant one alphabet. */
 import type { Span } from './addresses.ts';
 
 const PAIRS = Array.from(
@@ -13,12 +13,12 @@ const TO_LATIN: ReadonlyMap<string, string> = new Map(PAIRS.map(([latin, cyrilli
 const LATIN = /\p{Script=Latin}/gu;
 const CYRILLIC = /\p{Script=Cyrillic}/gu;
 const WORD = /[\p{Script=Latin}\p{Script=Cyrillic}\p{M}]+/gu;
-/** Finds a place where one alphabet meets the other within a word. */
+/** Matches where the two alphabets meet inside a word. */
 export const MIXED = /\p{Script=Latin}\p{M}*\p{Script=Cyrillic}|\p{Script=Cyrillic}\p{M}*\p{Script=Latin}/u;
 
 /**
- * A text with each mixed word in the alphabet of most of its letters, if all others look like letters of it (Jоhn with a Cyrillic о,
- * Нaруто with a Latin a). Other words stay; so does the length of the text.
+ * Puts each mixed word into the alphabet of most of its letters, if the other letters look like letters of this
+ * alphabet (Jоhn with a Cyrillic о, Нaруто with a Latin a). Other words stay. The length of the text does not change.
  */
 export function inOneAlphabet(text: string): string {
   return MIXED.test(text) ? text.replace(WORD, wordInOneAlphabet) : text;

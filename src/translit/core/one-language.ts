@@ -1,4 +1,4 @@
-/** One language alone, as the entries `ani-ua-translit/LANG` export it: without suggestions, `auto` and names of the catalogue. */
+/** One language, as the entries `ani-ua-translit/LANG` export it, without suggestions, `auto` and catalogue names. */
 import { answerTo, readByEngine, type TranslitResult } from './answer.ts';
 import { checkCall, checkData, checkOptions } from './arguments.ts';
 import type { Engine, Mode, SystemId } from './engine.ts';
@@ -12,18 +12,20 @@ export interface TransliterateOptions {
 
 export interface OneLanguage {
   /**
-   * Reads a text of any number of lines, whatever it holds.
-   * @throws TypeError for a text that is no string or options that are no object, RangeError for an unknown system or mode
+   * Transliterates a text of one or more lines. Any text is accepted.
+   * @throws TypeError if the text is not a string or the options are not an object, RangeError for an unknown system or
+   * mode
    */
   transliterate(text: string, options?: TransliterateOptions): TranslitResult;
   /**
-   * Overrides (the `readings` of a snapshot's `translit/data.json`) for {@link transliterate}; its names are left out.
-   * @throws TypeError for anything else
+   * Sets the overrides (the `readings` of a snapshot's `translit/data.json`) for {@link transliterate}. Ignores its
+   * `names`.
+   * @throws TypeError if the data has another shape
    */
   useData(next: TranslitData): void;
 }
 
-/** Reads by one engine. */
+/** The functions of an entry, with the engine of its language. */
 export function createOneLanguage(engine: Engine): OneLanguage {
   const { lang, systems } = engine;
   let overlaysOf = createOverlays({});

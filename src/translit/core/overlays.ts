@@ -1,17 +1,17 @@
-/** What is laid over the rules: overrides for every language, for `en` names of the catalogue too. */
+/** Overlays are forms that outweigh the rules: overrides for every language, and catalogue names for `en`. */
 import type { CatalogNames } from './catalog-names.ts';
 import type { Lang, ReadOptions } from './engine.ts';
 import type { Overlay } from './line.ts';
 import { createOverrides, type Override } from './overrides.ts';
 import { createPhrases } from './phrases.ts';
 
-/** What a catalogue adds to the rules; plain data, the same in the server and in a browser. */
+/** Forms that a catalogue adds to the rules. Plain data, the same in the service and in a browser. */
 export interface TranslitData {
   readonly readings?: readonly Override[] | undefined;
   readonly names?: CatalogNames | undefined;
 }
 
-/** The overlays that hold for a request, the strongest first; none that is empty. */
+/** The non-empty overlays for a request, the strongest first. */
 export type OverlaysOf = (lang: Lang, options: ReadOptions) => readonly Overlay[];
 
 /** Prepares the data of a catalogue. */

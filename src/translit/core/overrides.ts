@@ -1,12 +1,12 @@
 /**
- * Overrides: what an editor has a word, a phrase or a line read as, whatever the rules say (contract: GET /translit). The
- * catalogue, its commands and `/translit/data.json` call them readings.
+ * Overrides: readings of a word, a phrase or a line that an editor sets. They outweigh the rules (contract: GET
+ * /translit). The catalogue, its commands and `/translit/data.json` call them readings.
  */
 import type { Lang, Mode, SystemId } from './engine.ts';
 import { groupBy } from './groups.ts';
 import { createPhrases, type Phrases } from './phrases.ts';
 
-/** The reading of a word, a phrase or a line, settled by an editor. Without `system` or `mode` it holds for all of them. */
+/** A reading set by an editor. Without `system` or `mode` it applies to every system or mode. */
 export interface Override {
   readonly lang: Lang;
   readonly system?: SystemId | undefined;
@@ -15,10 +15,10 @@ export interface Override {
   readonly result: string;
 }
 
-/** The overrides that hold for a request. */
+/** The overrides for a request. */
 export type OverridesFor = (lang: Lang, system: SystemId, mode: Mode) => Phrases;
 
-/** An override for one system outweighs one for all, likewise for one mode; of equals the later one holds. */
+/** An override for one system outweighs one for all systems; likewise with modes. Of two equal ones the later is used. */
 export function createOverrides(overrides: readonly Override[]): OverridesFor {
   const byLang = groupBy(overrides, ({ lang }) => lang);
   const made = new Map<string, Phrases>();

@@ -1,8 +1,10 @@
-/** Sorted words packed in one string (about a third of the plain text, one byte a character), unpacked by initial letter. */
+/**
+ * Packs sorted words into one string: a third of the plain text, one byte a character. Unpacks them by initial letter.
+ */
 import { addNumber, createTable, findNumber } from '../../packed/hash-table.ts';
 import { hashText, hashUnits } from '../../packed/units.ts';
 
-/** Readings are stored in these signs, one each for the letters of LETTERS, so that the string stays one-byte. */
+/** Each letter of LETTERS is stored as the sign at the same place, so a character of the string needs one byte. */
 const SIGNS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ012345678';
 const LETTERS = 'абвгґдеєжзиіїйклмнопрстуфхцчшщьюя’|';
 const SIGN_OF: ReadonlyMap<string, string> = new Map(
@@ -16,16 +18,17 @@ const WORD = /^[a-zß-ÿ]+$/;
 const LONGEST_PREFIX = 35;
 const SEPARATOR = ' ';
 const FIRST_LETTER = 0x61;
-/** Bytes: a word and a reading of up to 255 signs, and their lengths. */
+/** In bytes: a word and a reading of up to 255 signs each, and their lengths. */
 const LONGEST_ENTRY = 512;
-/** More than a block has slots for. */
+/** More bits than the hash table of any block needs. */
 const HASH_BITS = 30;
 
 /**
- * Packs sorted entries (words of a–z and the marked letters of Latin-1, readings of at most 255 letters): each is the number of
- * letters shared with the one before (one digit of base 36), the rest of the word, the reading in signs.
+ * Packs sorted entries (words of a–z and the marked letters of Latin-1, readings of at most 255 letters). An entry
+ * becomes the number of letters that it shares with the previous word (one digit of base 36), the rest of the word, and
+ * the reading in signs.
  *
- * @throws {RangeError} a word has another letter
+ * @throws {RangeError} if a word has another letter
  */
 export function packWords(entries: readonly (readonly [word: string, reading: string])[]): string {
   let previous = '';
@@ -44,7 +47,7 @@ export function packWords(entries: readonly (readonly [word: string, reading: st
 /** Words of one initial letter. */
 interface Block {
   lookup(word: string): string | undefined;
-  /** Whether the block may hold a word, in capitals or small letters: a cheap test by length and letters before a look-up. */
+  /** Can the block hold this word, in any letter case? A cheap test by length and letters before a look-up. */
   mayHold(word: string): boolean;
   readonly size: number;
 }
@@ -57,8 +60,9 @@ export interface PackedWords {
 }
 
 /**
- * Reads what {@link packWords} wrote. The words of an initial letter are unpacked when the first of them is asked for.
- * @param slots of the cheap test of each block; with 0 there is no test, and {@link PackedWords.mayHold} is true for every listed initial
+ * Reads a string of {@link packWords}. The words of an initial letter are unpacked at the first look-up.
+ * @param slots of each block's cheap test. With 0 there is no test, and {@link PackedWords.mayHold} is true for every
+ * listed initial
  */
 export function createPackedWords(packed: string, slots = 0): PackedWords {
   const texts = divideByInitial(packed);
@@ -79,24 +83,24 @@ export function createPackedWords(packed: string, slots = 0): PackedWords {
   };
 }
 
-/** Tells whether a word, in capitals or small letters, is among packed ones. */
+/** Makes a test whether a word, in any letter case, is one of the packed words. */
 export function createWordTest(packed: string): (word: string) => boolean {
   const words = createPackedWords(packed, SLOTS);
-  // Asked of every word of romaji: hardly one gets as far as its small letters.
+  // This runs for every romaji word. The cheap test spares nearly all of them `toLowerCase`.
   return (word) => words.mayHold(word) && words.lookup(word.toLowerCase()) !== undefined;
 }
 
-/** Makes a capital of ASCII small. */
+/** The bit that makes an ASCII capital a small letter. */
 const SMALL = 0x20;
 const SLOTS = 1 << 12;
 
-/** By the length and by the second, middle, last but one and last letter. */
+/** The slot of a word, by its length and its second, middle, last but one and last letter. */
 function slotOf(length: number, letterAt: (index: number) => number): number {
   const letters = letterAt(1) * 31 + letterAt(length >> 1);
   return (((letters * 31 + letterAt(length - 2)) * 31 + letterAt(length - 1)) * 16 + length) & (SLOTS - 1);
 }
 
-/** Entries that share no letter with the one before begin a new initial: nothing else has a 0 behind a separator. */
+/** An entry that shares no letter with the previous word begins a new initial. Only then a 0 follows a separator. */
 const FIRST_OF_INITIAL = `${SEPARATOR}0`;
 
 function divideByInitial(packed: string): Map<number, string> {
@@ -110,7 +114,9 @@ function divideByInitial(packed: string): Map<number, string> {
   return texts;
 }
 
-/** One array of bytes with a hash table over it: no object a word, so that 50,000 words cost some 1.5 MB. */
+/**
+ * Stores the words in one byte array with a hash table. There is no object per word, so 50,000 words take about 1.5 MB.
+ */
 function unpackBlock(packed: string, slotCount: number): Block {
   const { bytes, starts } = layOut(packed);
   const table = createTable(starts.length);

@@ -1,6 +1,6 @@
 /**
- * A set of phrases (words with what stands between them) and their results, found in a line at word boundaries,
- * the longest first. Letter case, apostrophes, Unicode form and the width of spaces do not matter.
+ * A set of phrases (words and the gaps between them) with their results. Finds the longest phrases of a line, at word
+ * boundaries. Ignores letter case, Unicode form, and the kind of apostrophes and spaces.
  */
 import { capitalize, letterCase } from './letter-case.ts';
 import { compose, splitWords, type Token, unifyApostrophes } from './words.ts';
@@ -14,8 +14,8 @@ interface Found {
 
 export interface Phrases {
   /**
-   * The result for a whole line, undefined when the line is none of the phrases. Spaces around it do not count.
-   * @param keys those of its tokens, if they are known
+   * The result for a whole line, or undefined if the line is not a phrase of the set. Ignores spaces around the line.
+   * @param keys the keys of the line's tokens, if they are known
    */
   line(line: string, keys?: readonly string[]): string | undefined;
   /** Phrases inside a line, from left to right, the longest first, not overlapping. */
@@ -29,18 +29,18 @@ interface Node {
 }
 
 /**
- * Longer phrases are found only as a whole line: the search stays linear in the line whatever the set holds.
- * Sixteen tokens are eight words with their spaces.
+ * Longer phrases are found only as a whole line. This limit keeps the search linear in the line for any set. Sixteen
+ * tokens are eight words with their spaces.
  */
 const LONGEST_WITHIN = 16;
 
-/** @param entries of equal sources the later one holds; those without a word are left out */
+/** @param entries if two sources are equal, the later entry is used. Entries without a word are ignored */
 export function createPhrases(entries: Iterable<readonly [source: string, result: string]>): Phrases {
   const lines = new Map<string, string>();
   const root: Node = { next: new Map() };
   for (const [source, result] of entries) {
     const tokens = splitWords(source.trim());
-    // A phrase without a word would be found in every blank line.
+    // A phrase without a word would match every blank line.
     if (!tokens.some(({ kind }) => kind === 'word')) continue;
     const keys = keysOf(tokens);
     lines.set(keys.join(''), result);
@@ -100,8 +100,8 @@ function longestAt(
 }
 
 /**
- * Do the tokens before and at `index` stand in one word? decision: scripts side by side make one (進撃の巨人), and の is no
- * word in it; Cyrillic is none of the engines' and ends a word (Narutoва).
+ * Are the tokens before and at `index` parts of one word? decision: adjacent scripts make one word (進撃の巨人), so の in it
+ * is not a word. No engine reads Cyrillic, so it ends a word (Narutoва).
  */
 function isInsideWord(tokens: readonly Token[], index: number): boolean {
   const [before, after] = [tokens[index - 1], tokens[index]];
@@ -109,7 +109,7 @@ function isInsideWord(tokens: readonly Token[], index: number): boolean {
   return before.script !== 'cyrillic' && after.script !== 'cyrillic';
 }
 
-/** What of tokens is compared. */
+/** The forms of tokens that are compared. */
 export function keysOf(tokens: readonly Token[]): readonly string[] {
   return tokens.map(keyOf);
 }
@@ -119,7 +119,7 @@ function keyOf(token: Token): string {
   return unifyApostrophes(compose(token.text)).toLowerCase();
 }
 
-/** A result as it was written, but in capitals for a source in capitals and with a capital for a capitalised one. */
+/** The result in capitals if the source is in capitals, with an initial capital if the source has one, otherwise unchanged. */
 function inCaseOf(source: string, result: string): string {
   const cased = letterCase(source);
   if (cased === 'upper') return result.toUpperCase();

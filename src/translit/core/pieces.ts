@@ -1,7 +1,7 @@
-/** Pieces of a line, as all engines make them. */
+/** Makes the pieces of a line, for all engines. */
 import type { Piece, Step } from './engine.ts';
 
-/** A word that was read, with its steps where they are asked for. */
+/** A word that was read, with its steps if they are requested. */
 export function asWord(source: string, result: string, steps?: readonly Step[] | false): Piece {
   return steps ? { kind: 'word', source, result, steps } : { kind: 'word', source, result };
 }
@@ -11,12 +11,12 @@ export function wholeWord(source: string, result: string, rule: string, explain:
   return asWord(source, result, explain && [{ from: source, to: result, rule }]);
 }
 
-/** What stands between words; it stays unless another result is given. */
+/** Text between words. It stays unchanged unless another result is given. */
 export function gap(source: string, result = source): Piece {
   return { kind: 'gap', source, result };
 }
 
-/** A word no rule reads: it stays as it was written. */
+/** A word that no rule reads. It stays unchanged. */
 export function unresolved(source: string): Piece {
   return { kind: 'unresolved', source, result: source };
 }

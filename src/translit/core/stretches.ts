@@ -1,25 +1,25 @@
-/** Of which language a line is by its letters, and its stretches of one language each. */
+/** Finds the language of a line and divides the line into stretches of one language each. */
 import type { Lang } from './engine.ts';
 import { inOneAlphabet } from './look-alikes.ts';
 import { readTitleWord } from './title-words.ts';
 import { GAP, HAN, HANGUL, KANA, kindAt, LATIN, spanEnd } from './words.ts';
 
-/** A part of a line that one engine reads, with the gaps behind it. */
+/** A part of a line that one engine reads, with the gaps after it. */
 export interface Stretch {
   readonly text: string;
   readonly lang: Lang;
 }
 
 export interface LineEvidence {
-  /** The language of most letters; null where no letter is of any. */
+  /** The language of most letters; null if no letter belongs to a language. */
   readonly lang: Lang | null;
-  /** One, the whole line, where all letters are of one language. */
+  /** A single one, the whole line, if all letters are of one language. */
   readonly stretches: readonly Stretch[];
 }
 
 type Script = 'latin' | 'ja' | 'ko';
 
-/** What stands between two gaps; no script where its letters are of none that an engine reads. */
+/** The text between two gaps. `script` is undefined if no engine reads most of its letters. */
 interface Chunk {
   readonly start: number;
   end: number;
@@ -28,8 +28,9 @@ interface Chunk {
 }
 
 /**
- * Divides a line. Kana and Han characters are Japanese, hangul is Korean, and Latin words are what they are together told to be.
- * decision: Han characters alone could be Chinese, too; no engine reads them, and in a catalogue of anime most are Japanese.
+ * Kana and Han characters are Japanese, hangul is Korean, and `tellLanguage` decides for all Latin words together.
+ * decision: Han characters alone could be Chinese, too. No engine reads them, and in an anime catalogue most are
+ * Japanese.
  */
 export function divideLine(line: string, tellLanguage: (words: readonly string[]) => Lang): LineEvidence {
   const words: string[] = [];
@@ -46,7 +47,7 @@ export function divideLine(line: string, tellLanguage: (words: readonly string[]
     const lang = own ?? stretches.at(-1)?.lang;
     const end = chunks[at + 1]?.start ?? line.length;
     const last = stretches.at(-1);
-    // What is of no language stays with what stands before it, at the beginning with what comes.
+    // A chunk without a language stays with the stretch before it, or after it at the beginning of the line.
     if (lang === undefined) continue;
     if (last?.lang === lang) last.text += line.slice(start, end);
     else stretches.push({ lang, text: line.slice(start, end) });
@@ -56,10 +57,10 @@ export function divideLine(line: string, tellLanguage: (words: readonly string[]
   return { lang: most?.[0] ?? null, stretches };
 }
 
-/** A digit that may be a tone of pinyin behind its syllable (Wo3 ai4 ni3). */
+/** A digit that may be the tone of the pinyin syllable before it (Wo3 ai4 ni3). */
 const TONE_DIGIT = /^[1-5](?!\d)/;
 
-/** @param words receives the Latin words that may tell a language, each with the digit of a tone */
+/** @param words receives the Latin words that may tell a language, each with its tone digit, if any */
 function chunksOf(line: string, words: string[]): Chunk[] {
   const chunks: Chunk[] = [];
   for (let start = 0; start < line.length; ) {
@@ -87,7 +88,7 @@ function chunksOf(line: string, words: string[]): Chunk[] {
   return chunks;
 }
 
-/** «Special» stands in titles of every language. */
+/** Titles of every language have «Special», so it does not tell the language. */
 function addTelling(word: string, words: string[]): void {
   if (!/^specials?$/i.test(word)) words.push(word);
 }

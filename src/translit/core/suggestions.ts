@@ -1,4 +1,4 @@
-/** What another language makes of what was not read. */
+/** Suggests another language for a text that was not read. */
 import { defaultOf } from './answer.ts';
 import type { Engine, Lang, Mode, ReadOptions, RequestLang } from './engine.ts';
 import { isOrdinary, isOverlaid, type Overlay, readLine } from './line.ts';
@@ -10,22 +10,25 @@ import { unifyCyrillicApostrophes } from './words.ts';
 interface SuggestionsOptions {
   readonly mode: Mode;
   readonly engines: readonly Engine[];
-  /** The language that a text shows: pinyin happens to spell English words (sunrise). */
+  /** The likeliest language of a text. Needed because pinyin can spell some English words (sunrise). */
   readonly tellLanguage: (text: string) => Lang | null;
   readonly overlaysOf: OverlaysOf;
 }
 
-/** The reading of a text by a language that reads every word of it: the one that it shows, or else the first that is not Chinese. */
+/**
+ * Finds another language that reads every word of a text: the likeliest one, or else the first one. Chinese comes last
+ * unless it is the likeliest.
+ */
 export type Suggest = (own: RequestLang | null, text: Lines) => Suggestion | undefined;
 
-/** A language, and what it makes of a line; undefined: a word stays unread. */
+/** A language and its reading of a line, which is undefined if a word stays unread. */
 interface Reader {
   readonly lang: Lang;
   readonly section: string;
   read(line: string): TextReading | undefined;
 }
 
-/** The suggestions of one request. Their readers keep what they read whole: the text has each line once more. */
+/** Makes the suggestions of one request. Readers cache the lines that they read: the whole text has them again. */
 export function createSuggest(given: SuggestionsOptions): Suggest {
   const readers = given.engines.map((engine): Reader => {
     const { id, title } = defaultOf(engine);
@@ -49,7 +52,7 @@ export function createSuggest(given: SuggestionsOptions): Suggest {
     for (const [at, reader] of others.entries()) {
       const first = suggestBy(reader, text);
       if (first === undefined) continue;
-      // To tell a language takes longer than most engines take to read, so it is told only if it matters.
+      // Telling the language takes longer than most readings, so we do it only if it matters.
       const behind = others.slice(at + 1);
       const shown = behind.length === 0 ? null : given.tellLanguage(text.lines.join(' '));
       const isChance = reader.lang === 'zh' && shown !== 'zh';

@@ -1,11 +1,11 @@
-/** Small tables and lists written as text. */
+/** Parses small tables and lists written as text. */
 
-/** The words of a text over any number of lines, each once. */
+/** The distinct words of a text of any number of lines. */
 export function readWords(text: string): ReadonlySet<string> {
   return new Set(text.trim().split(/\s+/));
 }
 
-/** A table of pairs over any number of lines: `word=reading word=reading`. */
+/** Parses pairs on any number of lines: `word=reading word=reading`. */
 export function readPairTable(text: string): ReadonlyMap<string, string> {
   return new Map(
     Array.from(readWords(text), (pair): [string, string] => {
@@ -15,17 +15,17 @@ export function readPairTable(text: string): ReadonlyMap<string, string> {
   );
 }
 
-/** The rows of a table of `data/translit`, one a line, with tabs between its cells. */
+/** Parses a table of `data/translit`: one row a line, with tabs between the cells. */
 export function readRows(text: string): readonly (readonly string[])[] {
   return text.split('\n').map((line) => line.split('\t'));
 }
 
-/** The words of one list of a table that has a list a row: its name, its words. */
+/** The words of one list. Each row of the table is the name of a list and its words. */
 export function readList(text: string, name: string): ReadonlySet<string> {
   return readWords(readRows(text).find(([own]) => own === name)?.[1] ?? '');
 }
 
-/** The rows of a table, their cells by the names of its columns. */
+/** The rows of a table as objects. Their keys are the names of the columns. */
 export function readRecords<Name extends string>(
   text: string,
   ...names: readonly Name[]

@@ -1,13 +1,13 @@
-/** All lines of a text: each read, with what the overlays lay over it. */
+/** Reads all lines of a text and applies the overlays. */
 
 import type { Engine, Lang, Piece, ReadOptions, Step, SystemId } from './engine.ts';
 import { isOrdinary, type Overlay, readLine } from './line.ts';
 import { unifyCyrillicApostrophes } from './words.ts';
 
-/** What another language makes of a text or a line. */
+/** How another language reads a text or a line. */
 export interface Suggestion {
   lang: Lang;
-  /** The Ukrainian name of its section. */
+  /** The Ukrainian name of the language's section. */
   section: string;
   text: string;
 }
@@ -15,17 +15,17 @@ export interface Suggestion {
 export interface TranslitLine {
   source: string;
   result: string;
-  /** Only with `lang: 'auto'`: what the line was read as, by which system; null where it has nothing to read. */
+  /** Only with `lang: 'auto'`: the language and system of the line, or null if it has nothing to read. */
   lang?: Lang | null;
   system?: string | null;
   systemId?: SystemId | null;
-  /** Words no rule reads, each once; they stand unchanged in `result`. */
+  /** The distinct words that no rule reads. They are unchanged in `result`. */
   unresolved?: string[];
-  /** A name in the line is written as the catalogue writes it; `rules` is the reading without it. */
+  /** Set if a name in the line has the catalogue's form. `rules` is then the reading without catalogue names. */
   from?: 'catalog';
   rules?: string;
   words?: { source: string; result: string; steps: Step[] }[];
-  /** Where a word is unresolved and another language reads the whole line. */
+  /** Set if a word is unresolved and another language reads the whole line. */
   suggest?: Suggestion;
 }
 
@@ -35,13 +35,12 @@ export interface TextReading {
   unresolved: number;
 }
 
-/** A text and how it is to be read. */
 export interface TextToRead {
   readonly engine: Engine;
   readonly lines: readonly string[];
   readonly options: ReadOptions;
   readonly overlays: readonly Overlay[];
-  /** The engine alone reads the lines, but for overlays. */
+  /** True if the lines need only the engine and the overlays, see {@link isOrdinary}. */
   readonly isPlain: boolean;
 }
 

@@ -1,45 +1,46 @@
 /**
- * What stands in titles without being of their language: part numbers, seasons, formats. Romaji and pinyin share it;
- * English reads such words as English.
+ * Words in titles that do not belong to the title's language: part numbers, seasons, formats. The Japanese and Chinese
+ * engines share this code; the English engine reads such words as English.
  */
 import { carryCase, letterCase } from './letter-case.ts';
 import { readPairTable, readWords } from './text-tables.ts';
 import { GAP, isRomanNumeral, kindAt, LATIN, spanEnd } from './words.ts';
 
-/** What tells the parts of a work from each other, in small letters: of a word or two, up to `end`. */
+/** The Ukrainian word for a season, part, film or episode, in small letters. It stands for one or two words, up to `end`. */
 export interface TitleWord {
   readonly result: string;
   readonly end: number;
 }
 
-/** `copy` for what stays as it is without being unreadable. */
+/** `copy` if the word stays unchanged and is not unresolved. */
 export type TitleReading = TitleWord | 'copy' | null;
 
 const ORDINAL = /^(?:st|nd|rd|th)$/i;
 const KANA_SEASON = 'シーズン';
 
 /**
- * Numbers of seasons in words. decision: what tells the parts of a work from each other (season, part, film, episode)
- * is said in Ukrainian, as every catalogue says it; the rest of an English title is not translated.
+ * Numbers of seasons in words. decision: words that number the parts of a work (season, part, film, episode) are
+ * translated, as in every catalogue. Other words of an English title are not.
  */
 const ORDINAL_WORDS = readPairTable(
   'first=перший second=другий third=третій fourth=четвертий fifth=п’ятий final=фінальний',
 );
 
-/** Formats stay as every catalogue has them. decision: behind other words only, alone such a word may be a name (Ona). */
+/** Formats stay unchanged, as in every catalogue. decision: only after other words; alone, such a word may be a name (Ona). */
 const FORMATS = readWords('OVA OAD ONA TV PV CM MV BD DVD');
 
-/** A season's number has a small letter in Ukrainian wherever it stands but at the beginning of the line. */
+/** In Ukrainian, the word for a season or part has a small letter except at the beginning of the line. */
 export function titleInCase(source: string, { result }: TitleWord, start: number): string {
   const cased = start > 0 ? result : carryCase(source, result);
   return letterCase(source) === 'upper' ? cased.toUpperCase() : cased;
 }
 
-/** Initials and abbreviations end in one. */
 export const FULL_STOP = 0x2e;
 const SPACE = 0x20;
 
-/** Reads the Latin word from `start` to `end` when it is such a thing; looks at three neighbours on each side at most. */
+/**
+ * Reads the Latin word from `start` to `end` if it is such a word. Looks at no more than three neighbours on each side.
+ */
 export function readTitleWord(line: string, start: number, end: number): TitleReading {
   const length = end - start;
   if (length > 3) return length < 8 && mayBeLong(line, start, end) ? readLong(line, start, end) : null;
@@ -64,7 +65,7 @@ function isDigit(code: number): boolean {
   return code >= 0x30 && code <= 0x39;
 }
 
-/** By the last letter, which hardly any word of romaji shares with the words of {@link readLong}. */
+/** A cheap test by the last letter: hardly any romaji word ends like the words of {@link readLong}. */
 function mayBeLong(line: string, start: number, end: number): boolean {
   switch (line.charCodeAt(end - 1) | 0x20) {
     case 0x64: // second, third
@@ -100,7 +101,7 @@ function readLong(line: string, start: number, end: number): TitleReading {
   }
 }
 
-/** Part 2, Part II, and Part.2 as the same. */
+/** Part 2, Part II, Part.2. */
 function readPart(line: string, end: number): TitleReading {
   if (isNumberAfter(line, end)) return { result: 'частина', end };
   if (line.charCodeAt(end) !== FULL_STOP) return null;
@@ -126,7 +127,7 @@ function readShort(line: string, start: number, end: number): TitleReading {
   return word.length === 1 && isAbbreviation(line, start) ? 'copy' : null;
 }
 
-/** 2nd Season, 2ndシーズン → 2-й сезон; before any other letters an ordinal is no word of its own, and not read. */
+/** 2nd Season, 2ndシーズン → 2-й сезон; directly before other letters an ordinal is not a word, so it is not read. */
 function readOrdinal(line: string, end: number): TitleReading {
   if (isSeasonAfter(line, end)) return { result: '-й', end };
   if (kindAt(line, end) === GAP) return 'copy';
@@ -139,7 +140,7 @@ function isLastWord(line: string, end: number): boolean {
   return kindAt(line, end) === GAP && spanEnd(line, end, GAP) === line.length;
 }
 
-/** Three or more single letters joined by full stops (N.H.K.) are an abbreviation and stay, one or two are initials. */
+/** Three or more single letters joined by full stops (N.H.K.) are an abbreviation and stay unchanged. One or two are initials. */
 function isAbbreviation(line: string, start: number): boolean {
   let run = 1;
   for (const side of [-1, 1])

@@ -14,11 +14,11 @@ import type { TranslitLine } from './text.ts';
 export type { TranslitRequest, TranslitResult };
 
 export interface Transliterator {
-  /** Never throws, whatever the text; linear in its length. */
+  /** Never throws, for any text. Its time is linear in the length of the text. */
   transliterate(request: TranslitRequest): TranslitResult;
   /** Records of all systems in the order ja, zh, ko, en, the default of each language first. */
   systems(): SystemRecord[];
-  /** Ukrainian spellings of a Latin name, the likeliest first: to search by. Without words that stayed Latin. */
+  /** Ukrainian spellings of a Latin name, for search, the likeliest first. Leaves out spellings in which a word stayed Latin. */
   ukrainianSpellings(name: string): string[];
   /** Replaces overrides and catalogue names at once, for all later calls. */
   update(data: TranslitData): void;
@@ -30,7 +30,7 @@ export interface TransliteratorOptions extends TranslitData {
 
 const ORDER: readonly Lang[] = ['ja', 'zh', 'ko', 'en'];
 
-/** @param options.engines one a language; a language without one reads nothing */
+/** @param options.engines one for each language; a language without an engine reads nothing */
 export function createTransliterator({ engines, ...data }: TransliteratorOptions): Transliterator {
   const byLang = new Map(engines.map((engine) => [engine.lang, engine]));
   const ordered = ORDER.flatMap((lang) => byLang.get(lang) ?? []);
@@ -53,7 +53,7 @@ export function createTransliterator({ engines, ...data }: TransliteratorOptions
     const suggestOf = createSuggest({
       mode,
       engines: ordered,
-      // With `auto` a line is already read as the language that it shows.
+      // With `auto`, a line was already read in its likeliest language.
       tellLanguage: (source) => (lang === 'auto' ? null : divideLine(source, auto.tellLanguage).lang),
       overlaysOf,
     });
@@ -81,7 +81,7 @@ function spellingsOf(name: string, transliterate: Transliterator['transliterate'
   return [...new Set(spellings)].filter((spelling) => spelling !== name);
 }
 
-/** Adds to each line that is not read whole which language reads it. */
+/** Adds to each line with unresolved words the language that reads all of it. */
 function suggestByLine(lines: readonly TranslitLine[], lang: RequestLang, suggestOf: Suggest): void {
   for (const line of lines) {
     // No language reads Han characters.
@@ -93,10 +93,10 @@ function suggestByLine(lines: readonly TranslitLine[], lang: RequestLang, sugges
   }
 }
 
-/** What an answer to `lang: 'auto'` names; its lines name their own. */
+/** The system in an answer to `lang: 'auto'`. Each line names its own system. */
 const AUTO = { id: 'auto', system: 'автоматично' } as const;
 
-/** A language whose engine was left out reads nothing. */
+/** An engine that reads nothing, for a language whose engine was left out. */
 function silent(lang: Lang): Engine {
   return { lang, systems: [], read: (line) => [unresolved(line)] };
 }

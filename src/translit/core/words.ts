@@ -1,6 +1,6 @@
 /**
- * Lines and words: what every engine needs before it can read. Pure and linear: each character is looked at
- * a fixed number of times, whatever the text (lone surrogates, control characters and right-to-left included).
+ * Splits lines into words, for every engine. Pure and linear: each character of any text (also lone surrogates, control
+ * characters and right-to-left text) is looked at a fixed number of times.
  */
 
 /** Script of a word. `kana` covers hiragana and katakana of both widths; `other` is any script no engine reads. */
@@ -43,30 +43,27 @@ export function unifyApostrophes(text: string): string {
 }
 
 const LOOK_ALIKES = /['ʼ`‘‛ʻ´′＇]/g;
-/**
- * Finds an apostrophe to unify beside a letter that is not Latin. One between Latin letters stands within a word, and
- * is the engine's.
- */
+/** Matches an apostrophe to unify beside a letter that is not Latin. The engine unifies those between Latin letters. */
 export const LOOSE_APOSTROPHE = /['ʼ`‘‛ʻ´′＇](?:[^\0-\u024f]|(?<=[^\0-\u024f].))/;
 const BETWEEN_CYRILLIC = /['ʼ`‘‛ʻ´′＇](?<=\p{Script=Cyrillic}\p{M}*['ʼ`‘‛ʻ´′＇])(?=\p{Script=Cyrillic})/gu;
 
 /**
- * Every apostrophe between Cyrillic letters becomes U+2019, whichever of the letters a rule has written: what is read
- * once is read for good (n'я → н’я).
+ * Every apostrophe between Cyrillic letters becomes U+2019, also if a rule wrote one of the letters (n'я → н’я). So
+ * reading a result again does not change it.
  */
 export function unifyCyrillicApostrophes(text: string): string {
   return text.replace(BETWEEN_CYRILLIC, APOSTROPHE);
 }
 
-/** NFC, free of charge for ASCII. Composes conjoining jamo and letters written with combining marks. */
+/** NFC, without a copy for ASCII. Composes conjoining jamo and letters written with combining marks. */
 export function compose(text: string): string {
-  // A loop is quicker than a pattern: every word comes by.
+  // A loop is faster than a pattern, and this runs for every word.
   for (let index = 0; index < text.length; index++)
     if (text.charCodeAt(index) > 0x7f) return text.normalize('NFC');
   return text;
 }
 
-/** Sound marks of kana on their own (゛ ゜ and their combining forms) belong to the letter before them. */
+/** Separate sound marks of kana (゛ ゜ and their combining forms) belong to the letter before them. */
 const MARKS = /[\p{M}\u3099-\u309c]/u;
 /** Kana letters, the long mark ー, iteration marks, small phonetic extensions and half-width kana with its marks. */
 const KANA_LETTERS = /[\u3041-\u3096\u309d-\u309f\u30a1-\u30fa\u30fc-\u30ff\u31f0-\u31ff\uff66-\uff9f]/;
@@ -77,7 +74,7 @@ const LATIN_LETTERS = /\p{Script=Latin}/u;
 const CYRILLIC_LETTERS = /\p{Script=Cyrillic}/u;
 const HAN_LETTERS = /\p{Script=Han}/u;
 
-/** Classes found so far plus one, by code unit of the basic plane: a letter is looked up in Unicode's data once. */
+/** Cached classes plus one, by code unit of the basic plane. So each letter is looked up in Unicode's data once. */
 const known = new Uint8Array(0x10000);
 
 function classOf(code: number): number {
@@ -102,9 +99,8 @@ function findClass(code: number): number {
 
 /**
  * Splits a line into words and gaps; the texts joined give the line. A word is a run of letters of one script with
- * their combining marks; an apostrophe belongs to it only between two of its letters (`man'yougana`, `O’Brien`).
- * Where the script changes a new word begins: «Re:ゼロから» gives Re, ゼロから. Nothing is normalised:
- * use {@link compose} on each word.
+ * their combining marks; an apostrophe belongs to it only between two of its letters (`man'yougana`, `O’Brien`). A new
+ * word begins if the script changes: «Re:ゼロから» gives Re, ゼロから. Nothing is normalised: use {@link compose} on each word.
  */
 export function splitWords(line: string): Token[] {
   const tokens: Token[] = [];
@@ -121,27 +117,27 @@ export function splitWords(line: string): Token[] {
 }
 
 /**
- * What begins at `index`, where a word or a gap does: {@link GAP} or the number of a script. Marks and apostrophes begin
- * no word. Beyond the end there is a gap.
+ * The kind of the word or gap that begins at `index`: {@link GAP} or the number of a script. Marks and apostrophes
+ * cannot begin a word. Beyond the end of the line the kind is a gap.
  */
 export function kindAt(line: string, index: number): number {
   const kind = index < line.length ? classOf(codeAt(line, index)) : GAP;
   return kind >= MARK ? GAP : kind;
 }
 
-/** Where the word or gap of this kind that begins at `start` ends: {@link splitWords} without its strings. */
+/** The end of the word or gap of this kind that begins at `start`. Like {@link splitWords}, without making strings. */
 export function spanEnd(line: string, start: number, kind: number): number {
   let index = start;
   while (index < line.length) {
     const unit = line.charCodeAt(index);
     if ((unit & SURROGATE_MASK) !== SURROGATE) {
       const before = known[unit] ?? 0;
-      // The everyday letter: its class is known, and it is the word's.
+      // The common case: the class of the letter is cached and equals the word's.
       if (before === kind + 1) {
         index++;
         continue;
       }
-      // The everyday end: a gap or a letter of another script; not a mark or an apostrophe.
+      // The common end: a gap or a letter of another script; not a mark or an apostrophe.
       if (before > 0 && before <= MARK) break;
     }
     const code = codeAt(line, index);
@@ -155,7 +151,7 @@ export function spanEnd(line: string, start: number, kind: number): number {
   return index;
 }
 
-/** A code unit is a surrogate when these bits are so. */
+/** A code unit is a surrogate if the bits of this mask equal {@link SURROGATE}. */
 const SURROGATE_MASK = 0xf800;
 const SURROGATE = 0xd800;
 

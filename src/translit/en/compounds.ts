@@ -1,6 +1,6 @@
 /**
- * Names and words made of two: Ever+garden, Ander+son, Sky+rim. The ending, or the beginning, has one reading, the rest is
- * read on its own. The lists stand in `data/translit/names/parts`.
+ * Names and words made of two parts: Ever+garden, Ander+son, Sky+rim. A known ending or beginning has one reading, and
+ * the rest is read by itself. The lists are in `data/translit/names/parts`.
  */
 import { groupBy } from '../core/groups.ts';
 import { readPairTable } from '../core/text-tables.ts';
@@ -24,8 +24,8 @@ const BY_LAST_LETTER = groupBy(
 );
 
 /**
- * Beginnings whose own silent letters or long vowel the letter rules lose once something follows: usage, as of the
- * endings. What follows begins with consonants that can begin a word, so that Firenze is none.
+ * Beginnings with silent letters or a long vowel, which the letter rules misread if something follows. Source: usage,
+ * as with the endings. The rest must begin with consonants that can begin a word, so Firenze has no such beginning.
  */
 const BEGINNINGS = readPairTable(names.beginnings);
 const BEGINS = new RegExp(
@@ -33,8 +33,8 @@ const BEGINS = new RegExp(
 );
 
 /**
- * Words that English joins in names of games and stories, where both halves are such words or the endings and beginnings above
- * (Dusk+watcher, Hearth+singer). Read as when they stand alone; none is a syllable of invented names.
+ * Words that English joins in names of games and stories (Dusk+watcher, Hearth+singer). Both halves must be such words,
+ * or endings and beginnings from above. A half is read like a separate word. No half is a syllable of invented names.
  */
 const HALVES = readPairTable(names.halves);
 const FIRST_HALVES: ReadonlyMap<string, string> = new Map([...ENDINGS, ...HALVES, ...BEGINNINGS]);
@@ -71,7 +71,10 @@ export function splitBeginning(word: string): Begun | undefined {
   return reading === undefined ? undefined : { beginning, reading, rest };
 }
 
-/** The compound a word is, or undefined. The stem has a vowel and ends in a consonant, a silent e (Stone+house), in -y, -ie (Haley+ville) or is a syllable in -ay, -ey, -ee (Bay+side). */
+/**
+ * Splits a compound; undefined if the word is not one. The stem has a vowel and ends in a consonant, a silent e
+ * (Stone+house), -y, -ie (Haley+ville), or it is a syllable in -ay, -ey, -ee (Bay+side).
+ */
 export function splitCompound(word: string): Compound | undefined {
   if (/[^s]s$/.test(word)) {
     const one = splitSingular(word.slice(0, -1));

@@ -1,16 +1,16 @@
 /**
- * Readings by how they differ from the letter rules of English: most do so in a letter or two, so that lists of names with
- * their readings are a third smaller. When the rules change, the lists must be made anew (`npm run lexicon`).
+ * Stores readings as differences from the letter rules of English. Most differ in a letter or two, so the lists of
+ * names with their readings are a third smaller. If the rules change, make the lists again (`npm run lexicon`).
  */
 import { readByRules } from './languages/letter-rules.ts';
 import { RULES } from './languages/tables.ts';
 
-/** Numbers as letters, which the lexicon packs in one sign each. */
+/** Letters that stand for numbers. The lexicon packs each as one sign. */
 const NUMBERS = 'абвгґдеєжзиіїйклмнопрстуфхцчшщьюя’';
-/** Stands before a reading that is written out, as too much of it differs. */
+/** Precedes a reading that is stored whole, because too much of it differs. */
 const WHOLE = '|';
 
-/** How many letters of the rules' reading stay at its end, how many before them go, and what comes instead. */
+/** How many final letters of the rules' reading stay, how many letters before them go, and their replacement. */
 export function differenceOf(word: string, reading: string): string {
   const ruled = readByRules(word, RULES.english);
   const most = Math.min(ruled.length, reading.length, NUMBERS.length - 1);
@@ -24,7 +24,7 @@ export function differenceOf(word: string, reading: string): string {
   return NUMBERS.charAt(kept) + NUMBERS.charAt(gone) + reading.slice(begun, reading.length - kept);
 }
 
-/** The reading of which {@link differenceOf} gave the difference. */
+/** Restores the reading from the result of {@link differenceOf}. */
 export function readDifference(word: string, difference: string): string {
   if (difference.startsWith(WHOLE)) return difference.slice(1);
   const ruled = readByRules(word, RULES.english);

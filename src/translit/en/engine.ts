@@ -1,4 +1,4 @@
-/** The `en` engine: a line of Latin words into Ukrainian, as names or as plain proper nouns. */
+/** The `en` engine: reads a line of Latin words as names or as plain proper nouns. */
 
 import type { Engine, Piece, ReadOptions } from '../core/engine.ts';
 import { isCapital } from '../core/letter-case.ts';
@@ -11,10 +11,7 @@ import { gap, type Taken, type TokenLine, textAt } from './line.ts';
 import { findPlaceBoundaries } from './place-names.ts';
 import { createTokenReader, type EnglishOptions, type TokenReader } from './token-reader.ts';
 
-/**
- * The engine. Keeps nothing between calls but the tables it is made of, at the first line, and a bounded number of words
- * read.
- */
+/** Makes the engine. Between calls it keeps only its tables, made at the first line, and a bounded cache of words. */
 export function createEnglish(options: EnglishOptions = {}): Engine {
   let made: TokenReader | undefined;
   const reader = () => (made ??= createTokenReader(options));
@@ -24,7 +21,7 @@ export function createEnglish(options: EnglishOptions = {}): Engine {
     systems: SYSTEM_NAMES.en,
     read(text, how) {
       const tokens = splitWords(text);
-      // Of a word alone nothing is to be asked: names and phrases take more than one.
+      // The fast path for a line that is one cached word: names and phrases have more words.
       const known = tokens.length === 1 ? reader().keptAlone(how).get(text) : undefined;
       if (known?.ask === undefined && known?.isTelling === false) return [known.piece];
       return readTokens(reader(), toLine(text, tokens, how));
@@ -49,7 +46,7 @@ function readTokens(reader: TokenReader, line: TokenLine): Piece[] {
     }
     const known = line.language ? undefined : kept.get(text);
     if (known?.isTelling !== false && isTold(line, text)) {
-      // What was read before the telling word is read again, by the rules of the language.
+      // Read the words before the telling word again, by the rules of the language.
       pieces.length = 0;
       index = 0;
       continue;
@@ -64,7 +61,7 @@ function readTokens(reader: TokenReader, line: TokenLine): Piece[] {
   return pieces;
 }
 
-/** Gives how many tokens were used. */
+/** Returns how many tokens were used. */
 function append({ pieces: added, used, gapBefore }: Taken, pieces: Piece[]): number {
   const before = pieces.at(-1);
   if (gapBefore !== undefined && before) pieces[pieces.length - 1] = { ...before, result: gapBefore };
@@ -72,20 +69,20 @@ function append({ pieces: added, used, gapBefore }: Taken, pieces: Piece[]): num
   return used;
 }
 
-/** Does the word tell the language of the line, which nothing has told before? */
+/** Does this word, as the first one, tell a language for the whole line? */
 function isTold(line: TokenLine, text: string): boolean {
   return line.language === null && TELLING_WORDS.has(text) && askLanguage(line, text);
 }
 
 /**
- * Asks once, at a telling word, which language the line shows, and whether it is that of the words before, too; lines that can show one
- * are read in one step, from their beginning. A capital does not begin a language of what stands behind: its particle comes yet.
+ * Finds the language of the line at a telling word. Returns true if the words before it are in this language, too. A
+ * language that applies only to the words after a particle is not set at a capital: its particle is still to come.
  */
 function askLanguage(line: TokenLine, telling: string): boolean {
   const language = findLineLanguage(line.text, line.tokens);
-  if (language?.isBehind && isCapital(telling.charAt(0))) return false;
+  if (language?.isOnlyAfter && isCapital(telling.charAt(0))) return false;
   line.language = language;
-  return language !== undefined && !language.isBehind;
+  return language !== undefined && !language.isOnlyAfter;
 }
 
 const SPACE: Piece = gap(' ');

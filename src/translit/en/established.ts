@@ -1,6 +1,6 @@
 /**
- * Established forms: names that Ukrainian writes by tradition or in one settled way, whatever the rules say. They and their
- * sources stand in `data/translit/names`, of which `npm run lexicon` makes `names.json`.
+ * Established forms: names whose Ukrainian form is fixed by tradition or usage and not by the rules. The forms and
+ * their sources are in `data/translit/names`; `npm run lexicon` makes `names.json` from them.
  */
 import type { Mode } from '../core/engine.ts';
 import { foldMarks } from './latin.ts';
@@ -9,25 +9,25 @@ import { type RawPhrase, readNameTables } from './name-tables.ts';
 import names from './names.json' with { type: 'json' };
 import { applyMode } from './orthography.ts';
 
-/** A name of several words: its words after the first, and the whole form. */
+/** A name of several words: its words after the first, and the reading of the whole name. */
 export interface Phrase {
   readonly rest: readonly string[];
   readonly reading: Readonly<Record<Mode, string>>;
   /**
-   * Where it must stand apart, nothing else in the line or between its commas and brackets: in a title the words are read one by one
-   * (The Black Sea Fleet), in a name they are a person's (Tran Hai Duong).
+   * When the phrase must be alone in the line, or between its commas and brackets. Otherwise its words could be a part
+   * of a title (The Black Sea Fleet) or of a person's name (Tran Hai Duong).
    */
   readonly apart: 'always' | 'in names' | 'never';
 }
 
 export interface EstablishedForms {
-  /** The form of a word (lower case, no marks, apostrophes as ’), in lower case; undefined where none is known. */
+  /** The form of a word (lower case, no marks, apostrophes as ’), in lower case; undefined if none is known. */
   find(plain: string, mode: Mode): string | undefined;
   /** Names of several words that begin with this one, the longer first. */
   phrases(plain: string): readonly Phrase[];
 }
 
-/** Where the phrases of a table stand; names that Ukrainian has of its own keep their и in every mode (Новий Орлеан). */
+/** How to use the phrases of a table. Ukrainian exonyms (`areOwn`) keep their и in every mode (Новий Орлеан). */
 const PHRASE_TABLES: Readonly<Record<string, { areOwn: boolean; apart: Phrase['apart'] }>> = {
   titles: { areOwn: true, apart: 'never' },
   own: { areOwn: true, apart: 'never' },
@@ -38,8 +38,8 @@ const PHRASE_TABLES: Readonly<Record<string, { areOwn: boolean; apart: Phrase['a
 };
 
 /**
- * Builds the lookup from the tables and the names of a lexicon. Persons come first in `name` and `auto`, places in `text`. Words and
- * names that Ukrainian has of its own keep their и in every mode (Детектив, Афіни).
+ * Builds the lookup from the tables and the names of a lexicon. Persons come first in `name` and `auto`, places in
+ * `text`. Ukrainian words and exonyms keep their и in every mode (Детектив, Афіни).
  */
 export function createEstablishedForms(lexicon?: Lexicon): EstablishedForms {
   const { titles, own, places, people, ownAsText } = names;
@@ -49,7 +49,8 @@ export function createEstablishedForms(lexicon?: Lexicon): EstablishedForms {
       const forms = tables.forms(plain);
       return (forms && findForm(forms, mode)) ?? (lexicon && findListed(plain, mode, lexicon));
     },
-    // Only the lists' own first words are kept, so their number is bounded: to fold them costs more than to read the word.
+    // Cached, because folding phrases costs more than reading a word. Only first words of listed phrases are cached, so
+    // their number is bounded.
     phrases: keepPhrases((plain) => [...tables.phrases(plain), ...(lexicon?.phrases(plain) ?? [])]),
   };
 }
@@ -61,11 +62,11 @@ function findForm(forms: Readonly<Record<string, string | undefined>>, mode: Mod
   if (own !== undefined) return own;
   if (places !== undefined) return applyMode(places, mode);
   if (mode !== 'text') return undefined;
-  // The и of a given name (Борис, Джим) is a person's; elsewhere the mode's own rule decides.
+  // As `text`, the и of a given name (Борис, Джим) does not count: the rule of the mode decides.
   return ownAsText ?? (people && applyMode(applyMode(people, 'name'), mode));
 }
 
-/** A name of the lexicon: as `text` its places first, else no places. */
+/** A name of the lexicon. Mode `text` tries its places first, other modes use no places. */
 function findListed(plain: string, mode: Mode, lexicon: Lexicon): string | undefined {
   const name = (mode === 'text' ? lexicon.place(plain) : undefined) ?? lexicon.name(plain);
   return name && applyMode(mode === 'text' ? applyMode(name, 'name') : name, mode);
@@ -78,7 +79,7 @@ function toPhrase({ latin, reading, table }: RawPhrase): Phrase {
   return { rest, reading: { auto: inMode('auto'), name: inMode('name'), text: inMode('text') }, apart };
 }
 
-/** Sorts the phrases of a word, the longer first, and keeps them. */
+/** Sorts the phrases of a word, the longer first, and caches them. */
 function keepPhrases(find: (plain: string) => readonly RawPhrase[]): EstablishedForms['phrases'] {
   const kept = new Map<string, readonly Phrase[]>();
   return (plain) => {

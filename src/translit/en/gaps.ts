@@ -1,10 +1,10 @@
-/** What stands between words: spaces and signs, hyphens of places, apostrophes. */
+/** Reads the gaps between words: spaces and signs, hyphens of places, apostrophes. */
 import type { Piece } from '../core/engine.ts';
 import { latinAt, type TokenLine, textAt } from './line.ts';
 
 /**
- * What stands between words stays, but for «&» between words of a title (decision: in text mode only, a name keeps it)
- * and an apostrophe: of a plural possessive, of Arabic, or the soft sign of a romanized name.
+ * A gap stays, except for hyphens of places, «&» between words of a title (decision: only in text mode, a name keeps
+ * it), and an apostrophe: of a plural possessive, of Arabic, or for the soft sign of a romanized name.
  */
 export function readGap(line: TokenLine, index: number, source: string, before: Piece | undefined): string {
   if (line.boundaries.has(index)) return '-';
@@ -17,21 +17,21 @@ export function readGap(line: TokenLine, index: number, source: string, before: 
 }
 
 const FINAL_APOSTROPHE = /^['’ʹʼ](?:[ ,-]|$)/;
-/** Consonants that Slavic languages soften; not the -in’ of English participles, nor ol’ and lil’. */
+/** Consonants that Slavic languages soften. Excludes the -in’ of English participles, ol’ and lil’. */
 const SOFTENED = /[a-z]{2}(?:[bdflmprtvz]|[^i]n)$/;
 
 /**
- * The sign for ь behind a romanized Slavic name (§139): Omol’ oblast’. Not behind lips (Perm’ is Перм), and not twice, where
- * the reading ends in ь already.
+ * The ь for the apostrophe after a romanized Slavic name (§139): Omol’ oblast’. Not after a labial (Perm’ is Перм), and
+ * not if the reading already ends in ь.
  */
 function readSoftSign(reading: string): string {
   return /[лнтдрз]$/.test(reading) ? 'ь' : '';
 }
 
-/** How many tokens back an opening quotation mark is looked for. */
+/** How many tokens back to search for an opening quotation mark. */
 const QUOTE_REACH = 12;
 
-/** James’ Book → Джеймс Бук; a closing quotation mark stays. */
+/** Is the apostrophe a closing quotation mark, which stays? Not in James’ Book → Джеймс Бук. */
 function isQuoted(line: TokenLine, index: number): boolean {
   for (let at = index - 2; at >= 0 && at >= index - QUOTE_REACH; at--)
     if (line.tokens[at]?.kind !== 'word' && /['’‘]$/.test(textAt(line, at))) return true;

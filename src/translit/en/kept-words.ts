@@ -1,14 +1,14 @@
-/** What was found for words that were read: names repeat. */
+/** A cache of results by word, because names repeat. */
 
-/** Words that are kept. Bounded, and nothing depends on it but speed. */
+/** Number of cached words. It affects only speed. */
 const KEPT_WORDS = 4096;
 
 export type Memo<Found> = Map<string, Found>;
 
-/** Long words are rare, and would make the bound one of number only. */
+/** Longer words are rare. They are not cached, so the number of words also bounds the memory. */
 const LONGEST_KEPT = 40;
 
-/** Keeps what was found for a word, and gives it. */
+/** Caches and returns the result for a word. */
 export function keep<Found>(memo: Memo<Found>, source: string, found: Found): Found {
   if (source.length > LONGEST_KEPT) return found;
   if (memo.size >= KEPT_WORDS) memo.clear();

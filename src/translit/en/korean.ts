@@ -1,7 +1,8 @@
 /**
- * Korean names in Latin letters among English ones: the Revised Romanization of 2000 (Yeongju, Sancheong), and McCune–Reischauer
- * where its signs show it (Changsŏng). Only spellings that no other language has; Busan and Kim say nothing. Facts of the two
- * romanizations (National Institute of the Korean Language, Notice 2000-8; McCune–Reischauer 1939).
+ * Recognises Korean names in Latin letters among English ones: the Revised Romanization of 2000 (Yeongju, Sancheong),
+ * and McCune–Reischauer if its signs show it (Changsŏng). Only spellings that no other language has count, so Busan and
+ * Kim do not. These are facts of the two romanizations (National Institute of the Korean Language, Notice 2000-8;
+ * McCune–Reischauer 1939).
  */
 import { readPairTable } from '../core/text-tables.ts';
 
@@ -15,19 +16,19 @@ const CODAS = readPairTable('= k=ㄱ n=ㄴ t=ㄷ l=ㄹ m=ㅁ p=ㅂ ng=ㅇ');
 
 const VOWEL = 'yae|yeo|wae|ya|yo|yu|ye|eo|eu|ae|oe|wa|wo|we|wi|ui|[aeiou]';
 const ONSET = 'kk|tt|pp|ss|jj|ch|[gndrmbsjktph]';
-/** A coda is one where no vowel follows; ng belongs to the syllable before it where w follows, or a vowel behind eo, eu (Changwon). */
+/** A consonant is a coda if no vowel follows. ng is a coda also before w (Changwon), and after eo, eu before a vowel. */
 const SYLLABLE = new RegExp(
   `(${ONSET}|(?<=l)l)?(${VOWEL})(ng(?=w|$|[^aeiouy])|(?<=e[ou])ng(?=[aeiouy])|[kntlmp](?!${VOWEL}|h)|)`,
   'y',
 );
 
-/** Spellings of 어, 여, 으 with what may stand beside them; not the -eon of Simeon, Gideon and Dungeon. */
+/** Spellings of 어, 여, 으 with their possible neighbours. Excludes the -eon of Simeon, Gideon and Dungeon. */
 const TELLING =
   /eong|(?:yeo[nlk]|(?:ch|j|h|s)eon|[gdsj]eo[klp]|(?:[gdj]|(?<!c)h)eu[nlmkp])(?![aeiou])|geo(?:ch|je)|aebaek|ngwon$/;
 const SHORTEST = 5;
 const LONGEST = 18;
 
-/** A word (small letters) of unmistakable Revised Romanization in hangul; undefined for any other. */
+/** The hangul of a word (small letters) that is unmistakably romanized Korean; undefined for any other word. */
 export function hangulOf(word: string): string | undefined {
   const revised = /[ŏŭ]/.test(word) ? reviseSigns(word) : word;
   if (revised.length < SHORTEST || revised.length > LONGEST) return undefined;
@@ -46,7 +47,7 @@ function compose(word: string): string | undefined {
   return letters;
 }
 
-/** ŏ is eo, ŭ is eu; k’ and the like are aspirated, k alone at a beginning is g. */
+/** ŏ is eo, ŭ is eu; k’ and the like are aspirated, k without ’ at the beginning of a syllable is g. */
 function reviseSigns(word: string): string {
   return word
     .replaceAll('ŏ', 'eo')

@@ -1,7 +1,8 @@
 /**
- * Which language words in Latin letters are of: Japanese in romaji, Chinese in pinyin, or English, which stands for all others.
- * Each word has signs: what could read it, which lists have it, how its syllables are built. How much a sign says for a language is
- * the logarithm of its share among lines of that language (`npm run bench -- translit-language`, the dev half), less the largest.
+ * Tells the language of words in Latin letters: Japanese in romaji, Chinese in pinyin, or English, which stands for all
+ * others. Each word has signs: which engines could read it, which lists have it, how its syllables are built. The
+ * weight of a sign for a language is the logarithm of its share among lines of that language (`npm run bench --
+ * translit-language`, the dev half), minus the largest.
  */
 import type { Piece, ReadOptions } from '../core/engine.ts';
 import { readList, readRows, readWords } from '../core/text-tables.ts';
@@ -16,7 +17,7 @@ import { isPinyin } from './pinyin.ts';
 import { isJapaneseName, isLikelyJapanese, isRomaji } from './romaji.ts';
 import tables from './tables.json' with { type: 'json' };
 
-/** The languages that are told apart by more than their script. */
+/** The languages that the script alone cannot tell apart. */
 type LatinLang = 'ja' | 'zh' | 'en';
 
 interface LanguageSources extends OtherEngines {
@@ -32,18 +33,18 @@ const SURNAMES: ReadonlySet<string> = new Set([
   ...COMPOUND_SURNAMES,
   ...readList(tables['chinese-surnames'], 'first'),
 ]);
-/** Those of them that are words of English, too: before others of its words they say nothing (Long Dance). */
+/** Surnames that are also English words. Before other English words they are no evidence (Long Dance). */
 const ENGLISH_SURNAMES = readList(tables['chinese-surnames'], 'english');
 
-/** What of a word may show that its line is Chinese. */
+/** Properties of a word that may show that its line is Chinese. */
 interface Pinyin {
-  /** Syllables, if the word is spelled as pinyin spells it; else 0. */
+  /** The number of syllables if the word is spelled as pinyin, otherwise 0. */
   readonly syllables: number;
-  /** Tones, ü or an initial that only pinyin has. */
+  /** The word has tones, ü or an initial that only pinyin has. */
   readonly isTelling: boolean;
   /** Neither English nor romaji has the word or its spelling. */
   readonly isAlone: boolean;
-  /** Romaji has it for one mora. */
+  /** In romaji the word is one mora. */
   readonly isMora: boolean;
   readonly isSurname: boolean;
   readonly isEnglish: boolean;
@@ -52,14 +53,14 @@ interface Pinyin {
 /** The commonest initials that neither romaji nor English has before vowels of pinyin. */
 const TELLING_INITIALS: ReadonlySet<string> = new Set(['zh', 'x', 'q']);
 
-/** Finals that romaji has hardly ever behind these consonants (Jiahao, Ziyue, Guo). */
+/** Finals that romaji rarely has after these consonants (Jiahao, Ziyue, Guo). */
 const GLIDE =
   /^dao|(?:j|[bdlnpt])ia|j[iu]e|[bdlnpt]i[eu]|[dghjklnstz]ua|[ghksz]ui|[cdghklnrstz]uo|[djlnqtxy]ue|yua|hao|zi/;
 
-/** Finals by which an established name is one of China (Nanchang, Tianjin, Lanzhou). */
+/** Finals that show that an established name is Chinese (Nanchang, Tianjin, Lanzhou). */
 const CHINESE_FINAL = /ng|ian|iao|ou|uo/;
 
-/** English explains Hunter, which would have the -r of erhua, and Canaan, which lacks the apostrophe before its last syllable. */
+/** Rejects English words: Hunter would have the -r of erhua, Canaan lacks an apostrophe before its last syllable. */
 function spellingOf(pinyin: Piece | undefined): Pick<Pinyin, 'syllables' | 'isTelling'> {
   let syllables = 0;
   let isTelling = false;
@@ -82,7 +83,7 @@ const NO_PINYIN: Pinyin = {
   isEnglish: false,
 };
 
-/** A line is Chinese only if something shows it that neither English nor romaji explains. */
+/** A line is Chinese only if it has evidence that neither English nor romaji explains. */
 function showsChinese(line: readonly Pinyin[]): boolean {
   let alone = 0;
   for (const { syllables, isAlone, isTelling } of line) {
@@ -94,7 +95,7 @@ function showsChinese(line: readonly Pinyin[]): boolean {
   return (alone > 1 && !isSpelledOut) || isApart(line) || isChineseName(line);
 }
 
-/** Three words and more of one syllable each, some of which only pinyin has: Wang Pai Yu Shi, not Dan Da Dan. */
+/** Three or more words of one syllable each, some of which only pinyin has: Wang Pai Yu Shi, not Dan Da Dan. */
 const isApart = (line: readonly Pinyin[]): boolean =>
   line.length > 2 &&
   line.every(({ syllables }) => syllables === 1) &&
@@ -106,15 +107,15 @@ function isChineseName([surname, ...given]: readonly Pinyin[]): boolean {
   return !isEnglish && given.every(({ syllables }) => syllables > 0);
 }
 
-/** Longer words are no names: their signs would cost time and tell nothing. */
+/** Longer words are not names, so finding their signs would only cost time. */
 const LONGEST = 40;
 
-/** What signs say, in tenths, of ja, zh, en. */
+/** Weights of signs for ja, zh and en, in tenths. */
 const WEIGHTS: ReadonlyMap<string, readonly number[]> = new Map(
   readRows(tables['language-weights']).map(([sign = '', ...weights]) => [sign, weights.map(Number)]),
 );
 
-/** Of signs that are too rare to be weighed together the last is passed over. */
+/** The weights of signs together. If these signs together are too rare to have weights, the last one is ignored. */
 function weightsOf(signs: string): readonly number[] {
   for (let length = signs.length; length > 0; length--) {
     const found = WEIGHTS.get(signs.slice(0, length));
@@ -126,17 +127,17 @@ function weightsOf(signs: string): readonly number[] {
 /** Tells the language of a line by its Latin words, in their order. */
 export type TellLanguage = (words: readonly string[]) => LatinLang;
 
-/** More words tell no more. */
+/** Further words are not looked at. */
 const MOST_WORDS = 32;
 
-/** What a word says wherever it stands, and what it says besides as the first of two or three. */
+/** The weights of a word in any place, and its additional weights as the first of two or three words. */
 interface Weighed {
   readonly own: readonly number[];
   readonly first: readonly number[];
   readonly pinyin: Pinyin;
 }
 
-/** Prepares {@link TellLanguage}; the last words weighed are kept, as names repeat. */
+/** Prepares {@link TellLanguage}. The weights of words are cached, because names repeat. */
 export function createTellLanguage(sources: LanguageSources): TellLanguage {
   const weighed: Memo<Weighed> = new Map();
   return (words) => {
@@ -162,13 +163,13 @@ export function createTellLanguage(sources: LanguageSources): TellLanguage {
     if (isApart(line)) add(sums, APART);
     const [ja = 0, zh = 0, en = 0] = sums;
     if (zh > ja && zh > en && showsChinese(line)) return 'zh';
-    // English stands for all that nothing else is told of.
+    // English stands for all other languages.
     return ja > en ? 'ja' : 'en';
   };
 }
 
 const NOTHING: readonly number[] = [];
-/** The digit of a tone behind a word. */
+/** A tone digit at the end of a word. */
 const TONED = /[1-5]$/;
 
 function add(sums: number[], weights: readonly number[]): void {
@@ -211,7 +212,7 @@ function ownSigns(
         ? 'n'
         : '';
   const marks = plain === word ? '' : /[āēīōūǎǐǒǔǚ]/.test(word) ? 'T' : 't';
-  // Romaji that is not strict may be Chinese, but for words of more syllables than words of Chinese have.
+  // Romaji that is not strict may be Chinese, unless it has more syllables than Chinese words have.
   const isUnlikely = romaji === 'r' && spelling.syllables < 4;
   const isAlone = pinyin !== '' && (romaji === '' || isUnlikely || glide !== '');
   const isTelling =

@@ -1,4 +1,4 @@
-/** The lexicon of the repository. Import this module on demand: it is most of the engine's size. */
+/** The lexicon of the repository. Import this module on demand: the data are most of the engine's size. */
 import english from '../ja/english-words.json' with { type: 'json' };
 import data from './lexicon.json' with { type: 'json' };
 import { createLexicon, type Lexicon } from './lexicon.ts';

@@ -1,31 +1,37 @@
 /**
- * The lexicon: English words whose reading the letter rules would miss, names and places in their settled form, given names by language
- * and surnames with theirs. Each is kept as one packed string (about a third of the plain text, one byte a character), unpacked by
- * initial letter. See `scripts/lexicon.ts` for how it is made.
+ * The lexicon: English words that the letter rules would read wrongly, names and places in their established form,
+ * given names by language, and surnames with their language. Each list is one packed string (about a third of the plain
+ * text, one byte a character), unpacked by initial letter. `scripts/lexicon.ts` makes it.
  */
 import { createPackedWords, createWordTest, type PackedWords, packWords } from '../core/packed-words.ts';
 import { differenceOf, readDifference } from './differences.ts';
 import { type RawPhrase, readNameTables } from './name-tables.ts';
 
 export interface Lexicon {
-  /** The reading of a lower-case word, with і for every [i]; undefined where the word is not listed. */
+  /** The reading of a lower-case word, with і for every [i]; undefined if the word is not listed. */
   lookup(word: string): string | undefined;
   /**
-   * The settled form of a lower-case name of people and characters, as `names.json` has others; undefined where it is not listed. Some are
-   * listed with their marks, and mean another name than without them.
+   * The established form of a lower-case name of people and characters, beside those of `names.json`; undefined if it
+   * is not listed. Some are listed with their marks; without the marks they are another name.
    */
   name(word: string): string | undefined;
-  /** The settled form of a place (lower case, no marks), which need not be that of a person so called (Nora Нура); undefined where it is not listed. */
+  /**
+   * The established form of a place (lower case, no marks), which may differ from a person's name (Nora Нура);
+   * undefined if it is not listed.
+   */
   place(word: string): string | undefined;
-  /** How languages read a given name (lower case, no marks), as `names-abroad.ts` packs it; undefined where the surname changes nothing. */
+  /**
+   * The readings of a given name (lower case, no marks) by language, packed by `names-abroad.ts`; undefined if the
+   * surname changes nothing.
+   */
   given(word: string): string | undefined;
-  /** The language of a lower-case surname, as `names-abroad.ts` packs it; undefined where it is not listed. */
+  /** The language of a lower-case surname, packed by `names-abroad.ts`; undefined if it is not listed. */
   origin(surname: string): string | undefined;
-  /** Whether a word that romaji or pinyin could spell, in capitals or small letters, is listed as English and as neither of them. */
+  /** Is a word that romaji or pinyin could spell, in any letter case, listed as English and as neither of them? */
   isEnglish(word: string): boolean;
   /**
-   * Names of several words that begin with a word (lower case, no marks): seas, islands, lands and the like that Ukrainian has names of
-   * its own for (`geography`), then other places (`placePhrases`).
+   * Names of several words that begin with a word (lower case, no marks): seas, islands, lands and the like with
+   * Ukrainian exonyms (`geography`), then other places (`placePhrases`).
    */
   phrases(plain: string): readonly RawPhrase[];
   readonly size: number;
@@ -33,9 +39,9 @@ export interface Lexicon {
 
 /** The lists of a lexicon, each packed by {@link packReadings} or `packWords`, and two tables. */
 export interface PackedLexicon {
-  /** Words as they are pronounced. */
+  /** English words by their pronunciation. */
   readonly packed: string;
-  /** Names in their settled form. */
+  /** Names in their established form. */
   readonly names?: string;
   readonly places?: string;
   readonly given?: string;
@@ -46,14 +52,14 @@ export interface PackedLexicon {
   readonly geography?: string;
 }
 
-/** Packs sorted words with their readings, for {@link createLexicon}: what differs from the letter rules. */
+/** Packs sorted words with their readings, for {@link createLexicon}, as differences from the letter rules. */
 export function packReadings(entries: readonly (readonly [word: string, reading: string])[]): string {
   return packWords(entries.map(([word, reading]) => [word, differenceOf(word, reading)]));
 }
 
 /**
- * Reads what `packWords` wrote. The words of an initial letter are unpacked when the first of them is asked for:
- * making a lexicon costs next to nothing, and a name or two some letters of it.
+ * Makes a lexicon from packed lists. The words of an initial letter are unpacked at the first look-up, so making a
+ * lexicon costs almost nothing, and a name or two unpack only a few letters.
  */
 export function createLexicon({
   packed,

@@ -1,4 +1,4 @@
-/** A line as the layers see it, and what they give back. */
+/** A line as the layers see it, and the results of the layers. */
 import type { Mode, Piece } from '../core/engine.ts';
 import { wholeWord } from '../core/pieces.ts';
 import type { Token } from '../core/words.ts';
@@ -11,52 +11,52 @@ export interface TokenLine {
   readonly mode: Mode;
   readonly explain: boolean;
   readonly text: string;
-  /** Worked out when first asked for, by few words: {@link isAllCapitals}, {@link isAllSmall}. */
+  /** Computed on demand, because few words need it: {@link isAllCapitals}, {@link isAllSmall}. */
   cases: 'capitals' | 'small' | 'both' | undefined;
   /** The gaps within names of places, which become hyphens: `place-names.ts`. */
   readonly boundaries: ReadonlySet<number>;
-  /** The language its small words tell (`line-language.ts`); null until one of them is met. */
+  /** The language that its small words tell (`line-language.ts`); null until one of them is read. */
   language: LineLanguage | undefined | null;
 }
 
 const casesOf = (line: TokenLine) => (line.cases ??= findCases(line.text));
 
 function findCases(text: string): TokenLine['cases'] {
-  // Nearly every line begins so, or has both somewhere.
+  // The first test is a fast path: nearly every line begins so.
   if (/^[A-Z][a-z]/.test(text) || (/[A-Z]/.test(text) && /[a-z]/.test(text))) return 'both';
   if (text === text.toLowerCase()) return 'small';
   return text === text.toUpperCase() ? 'capitals' : 'both';
 }
 
-/** No small letter in the line: capitals say nothing about single words. */
+/** Has the line no small letter? If so, capitals tell nothing about single words. */
 export function isAllCapitals(line: TokenLine): boolean {
   return casesOf(line) === 'capitals';
 }
 
-/** No capital in the line. */
+/** Has the line no capital? */
 export function isAllSmall(line: TokenLine): boolean {
   return casesOf(line) === 'small';
 }
 
-/** Has the line one word, whatever signs stand around it? */
+/** Has the line only one word, perhaps with signs around it? */
 export function isAlone({ tokens }: TokenLine): boolean {
   if (tokens.length < 2) return true;
   if (tokens.length > 3) return false;
-  // Asked of nearly every line: without a list of its words.
+  // This runs for nearly every line, so it makes no list of words.
   let words = 0;
   for (const { kind } of tokens) if (kind === 'word') words++;
   return words === 1;
 }
 
-/** What some tokens became: the pieces replace `used` tokens from the current one on. */
+/** The reading of some tokens: the pieces replace `used` tokens, beginning with the current one. */
 export interface Taken {
   readonly pieces: readonly Piece[];
   readonly used: number;
-  /** The result the gap before is to have: hyphens that join (Дауні-молодший). */
+  /** A new result for the gap before: a hyphen that joins (Дауні-молодший). */
   readonly gapBefore?: string;
 }
 
-/** The text of the token at the index, '' before the line and behind it. */
+/** The text of the token at the index, '' outside the line. */
 export function textAt(line: TokenLine, index: number): string {
   return line.tokens[index]?.text ?? '';
 }
@@ -67,7 +67,7 @@ export function latinAt({ tokens }: Pick<TokenLine, 'tokens'>, index: number): s
   return token?.kind === 'word' && token.script === 'latin' ? token.text : '';
 }
 
-/** A word that was read, with one step where the line is to be explained. */
+/** A word that was read, with one step if the line is to be explained. */
 export function word(line: TokenLine, source: string, result: string, rule: string): Piece {
   return wholeWord(source, result, rule, line.explain);
 }

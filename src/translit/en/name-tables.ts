@@ -1,6 +1,6 @@
 /**
- * Tables of names, as `names.json` has them: `Latin Українське` or `Two Words = Два-Слова`, separated by commas. There are ten thousand
- * entries, and a line asks for a few: an initial's entries are taken apart when the first word with it is asked for.
+ * Tables of names, as `names.json` has them: `Latin Українське` or `Two Words = Два-Слова`, separated by commas. There
+ * are ten thousand entries and a line needs a few, so the entries of an initial letter are parsed at the first look-up.
  */
 import { oncePerKey } from '../../packed/once-per-key.ts';
 import { groupBy } from '../core/groups.ts';
@@ -18,7 +18,7 @@ export interface RawPhrase {
 type Forms = Record<string, string | undefined>;
 
 export interface NameTables {
-  /** The forms of a word (lower case, no marks); undefined where no table has it. */
+  /** The forms of a word (lower case, no marks); undefined if no table has it. */
   forms(plain: string): Readonly<Forms> | undefined;
   /** Names of several words that begin with this one, table by table. */
   phrases(plain: string): readonly RawPhrase[];
@@ -26,7 +26,7 @@ export interface NameTables {
 
 const NONE: readonly RawPhrase[] = [];
 
-/** Reads tables, given by their names, when they are asked. */
+/** Prepares tables, given by their names. They are parsed on demand. */
 export function readNameTables(tables: Readonly<Record<string, string>>): NameTables {
   const cells = oncePerKey((name: string) => cellsByInitial(tables[name] ?? ''));
   const entriesOf = oncePerKey((initial: string) => {
@@ -59,6 +59,6 @@ function addEntry(entry: string, table: string, words: Map<string, Forms>, phras
   }
 }
 
-/** Between the words of a phrase stand spaces, full stops and hyphens. */
+/** Spaces, full stops and hyphens separate the words of a phrase. */
 const firstWordOf = ({ latin }: RawPhrase): string =>
   foldMarks(latin.toLowerCase()).split(/[ .-]/, 1)[0] ?? '';

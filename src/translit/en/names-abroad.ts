@@ -1,6 +1,6 @@
 /**
- * The languages whose names the lexicon knows: how each reads a given name that others share the spelling of (Michel: Мішель
- * of France, Міхель of Germany), and whose a surname is. Packed as letters, one a language.
+ * The languages of names in the lexicon: how each language reads a given name that several spell alike (Michel is
+ * Мішель in France, Міхель in Germany), and the language of a surname. A language is packed as one letter.
  */
 
 const LANGUAGES = {

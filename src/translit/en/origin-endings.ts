@@ -1,4 +1,4 @@
-/** Endings whose spelling goes by their origin, whatever layer read the word. */
+/** Endings whose spelling depends on their origin, and not on the layer that read the word. */
 
 import tables from './tables.json' with { type: 'json' };
 
@@ -35,25 +35,25 @@ function settleAdjective(reading: string, plain: string): string {
   );
 }
 
-/** Russian surnames in -ев have є behind a consonant, but not behind ж ц ч ш щ р: Соболєв, Лазарев (§144); Alleva is Italian. */
+/** Russian surnames in -ев have є after a consonant, but not after ж ц ч ш щ р: Соболєв, Лазарев (§144); Alleva is Italian. */
 function settleEv(reading: string, plain: string): string {
   return /[a-z](?:([a-z])(?!\1)[bdfgklmnpvz]|[^ts]s)eva?$/.test(plain)
     ? reading.replace(/(?<=[бвґгдзклмнпс])е(?=ва?$)/, 'є')
     : reading;
 }
 
-/** Endings whose spelling goes by their origin, whatever layer read the word; -view is -в’ю (Лонґв’ю, §138). */
+/** Spells these endings by their origin; -view is -в’ю (Лонґв’ю, §138). */
 export function settleOrigin(reading: string, plain: string, isEnglish: boolean): string {
   // Short a of English: Yankton is Янктон, not Єнктон (§126); a long one stays (Yale → Єйл).
   if (plain.startsWith('ya')) return reading.replace(/^є(?!й)/, 'я');
   if (plain.endsWith('view')) return reading.replace(/віу$/, 'в’ю');
-  // Slavic patronymics, whatever their c is spelled like: Йованович (§145).
+  // Slavic patronymics with any spelling of their c: Йованович (§145).
   if (/[a-z]{2}[oe]vic$/.test(plain)) return reading.replace(/ік$/, 'іч');
   if (/[aeo]jic$/.test(plain)) return reading.replace(/(?:дж|й)ік$|їк$/, 'їч');
   // Lithuanian and Czech names without their marks: Матулевічюс, Гудцова.
   if (/[aeo]vicius$/.test(plain)) return reading.replace(/віц(?:ій|іус)$/, 'вічюс');
   if (/[a-z]{3}cova$/.test(plain)) return reading.replace(/кова$/, 'цова');
-  // Slavic nouns, where no English source knows a plural: Комсомолець (§145).
+  // Slavic nouns, if no English source knows the word as a plural: Комсомолець (§145).
   if (!isEnglish && /[aeiouy][lmnr]ets$/.test(plain)) return reading.replace(/етс$/, 'ець');
   return settleEv(settleAdjective(settleMan(reading, plain, isEnglish), plain), plain);
 }

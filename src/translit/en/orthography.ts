@@ -1,11 +1,10 @@
 /**
- * The orthography pass: what Ukrainian spelling does to a reading put together sound by sound. Readings are lower
- * case, written with і wherever the sound is [i] ({@link applyMode} decides і or и) and with the apostrophe ’.
- * § numbers: Український правопис 2019.
+ * Applies Ukrainian orthography to a reading that was made sound by sound. Readings are in lower case, with і for every
+ * [i] ({@link applyMode} decides і or и) and with the apostrophe ’. § numbers: Український правопис 2019.
  */
 import type { Mode } from '../core/engine.ts';
 
-/** Anything at all for {@link joinVowels} to do? One test is cheaper than nine replacements. */
+/** Does {@link joinVowels} have anything to do? One test is cheaper than all its replacements. */
 const JOINABLE = /й[іеаую]|[аеоуью]і|[іе]а$|іія$|^іе|ь[ау]/;
 
 /** Joins of vowels and й: §126 (йе → є …), §129.I.2 (-ія), §129.II (ї after a vowel), §138–139 (ьї). */
@@ -26,7 +25,7 @@ function joinVowels(reading: string): string {
     .replace(/^іе/, 'іє');
 }
 
-/** No letter three times in a row, no double і but for a written one: Wellland → Велленд, Kwiila → Квііла. */
+/** Removes a third equal letter in a row, and a double і unless the source has ii: Wellland → Велленд, Kwiila → Квііла. */
 function thinRepeats(reading: string, word: string): string {
   for (let index = 1; index < reading.length; index++) {
     if (reading[index] !== reading[index - 1]) continue;
@@ -46,13 +45,13 @@ function softenTraditionalL(reading: string, word: string): string {
   return soft;
 }
 
+/** Second elements of Germanic names. An l before them becomes ль (Адельберт, Вальдемар). */
+const GERMANIC_L = /[aei]l(?:bert|brecht|helm|demar|hard|gard|traud|trud|muth?)/;
+
 /**
  * ль of names from French, German and Latin (§121, §125, §139.1.2): -elle, -belle (Мішель, Аннабель), -olf, -olph, -alf
  * (Рудольф, Ральф), -lma, -lda, -lsa, -lvia (Тельма, Гільда, Сільвія), -iel, -ael (Уріель).
  */
-/** Second elements of Germanic names; only their l stands in Ukrainian with ь before them (Адельберт, Вальдемар). */
-const GERMANIC_L = /[aei]l(?:bert|brecht|helm|demar|hard|gard|traud|trud|muth?)/;
-
 function softenForeignL(reading: string, word: string): string {
   if (word.length > 5 && /[a-z]elle$/.test(word)) return reading.replace(/(?<=[еє])лл?$/, 'ль');
   if (GERMANIC_L.test(word))
@@ -68,9 +67,10 @@ function softenForeignL(reading: string, word: string): string {
 }
 
 /**
- * Endings with one spelling whatever their pronunciation: -ingham → -інгем, -ine, -aline → -ін, -age without stress → -ідж, -shire →
- * -шір (-шир in text mode), -land → -ленд, -burg → -бурґ (Ноттінгем, Армітідж, Беркшир, Неверленд, Гаррісбурґ; §122, §129.III, §134),
- * -bourne → -борн, -saur, -saurus → -завр (Істборн, Стеґозавр; §131), German -mann → -ман by tradition (вжиток: Гартман, Ліндеман, Науман; Штокманн and Ґрізманн are listed).
+ * Endings with one spelling, independent of their pronunciation: -ingham → -інгем, -ine, -aline → -ін, -age without
+ * stress → -ідж, -shire → -шір (-шир in text mode), -land → -ленд, -burg → -бурґ (Ноттінгем, Армітідж, Беркшир,
+ * Неверленд, Гаррісбурґ; §122, §129.III, §134), -bourne → -борн, -saur, -saurus → -завр (Істборн, Стеґозавр; §131),
+ * German -mann → -ман by tradition (вжиток: Гартман, Ліндеман, Науман; Штокманн and Ґрізманн are listed).
  */
 function settleEndings(reading: string, word: string, isEnglish: boolean): string {
   let settled = reading;
@@ -112,7 +112,7 @@ function settleSlavic(reading: string, word: string): string {
   return /[a-z]{3}grad$/.test(word) ? reading.replace(/ґред$/, 'ґрад') : reading;
 }
 
-/** The -s of «the field of Baker» is с in whatever stands before it: Бейкерсфілд, Маккіспорт, though English says [z]. */
+/** The -s of a genitive («the field of Baker») is always с: Бейкерсфілд, Маккіспорт, though English says [z]. */
 const GENITIVE = /s(?:field|ville|burgh?|bury|borough|boro|dale|ton|land|port|ford|wood|town)$/;
 const VOICED_GENITIVE = /з(?=(?:філд|вілл|б[ую]рґ|берґ|бері|боро|дейл|тон|ленд|порт|форд|вуд|таун)$)/;
 
@@ -120,7 +120,7 @@ const VOICED_GENITIVE = /з(?=(?:філд|вілл|б[ую]рґ|берґ|бер�
 const LATIN_AU = /[^aeiou]au(?:[lrn]|st)us$/;
 
 /**
- * Аль of the Arabic article in names of stars and places (§139.2), at the beginning and behind another word: Альдеремін,
+ * Аль of the Arabic article in names of stars and places (§139.2), at the beginning and after another word: Альдеремін,
  * Альхіба, Садальмелік.
  */
 export function softenPlace(reading: string, word: string): string {
@@ -130,14 +130,14 @@ export function softenPlace(reading: string, word: string): string {
 const ARTICLE_INSIDE =
   /^(?:s[ae]d|k[ae]lb|[ah]in|ain|ras|hamal|kab|min?k|men?k|kaff|fum|nair|be?it|rijl|zub[ae]n|dh?en[ae]b)al[bcdfgjkmnpqrstvwz]/;
 
-/** Spellings the rules above look for. */
+/** Spellings that the rules above change. */
 const TRADITIONAL =
   /^al[bfmp]|(?:l[dt]|ls[eo]n|l(?:bert|brecht|helm|demar|hard|gard|traud|trud|muth?)[a-z]*|elle|l(?:f|ph)e?|l[bdgmnsvz]i?a|lt[ao]|[ia]el|[a-z]{2}bel|feld|mann|ier|ingham|[a-z]{2}sham|shire|lands?|[a-z]{2}ages?|ine|burgh?|grove|bourne?|ltz|saur(?:us)?)$/;
 const SLAVIC = /(?:sk|skaja|skij|opol|grad)$/;
 
 /**
- * The whole pass. `word` is the source in lower case without diacritics.
- * @param isEnglish not read by the rules of another language: -land is -ленд, where Värmland is Вермланд
+ * Applies all the rules above. `word` is the source in lower case without diacritics.
+ * @param isEnglish false if the rules of another language read the word: -land is -ленд, but Värmland is Вермланд
  */
 export function tidy(reading: string, word: string, isEnglish = true): string {
   let settled = reading;

@@ -1,4 +1,4 @@
-/** Words that the engines of other languages read among English ones. */
+/** Lets the engines of other languages read their words among English ones. */
 import type { Engine, Mode, ReadOptions } from '../core/engine.ts';
 import { hangulOf } from './korean.ts';
 import type { WordSources } from './layers/word-layer.ts';
@@ -15,11 +15,11 @@ export interface OtherEngines {
 }
 
 const JAPANESE: ReadOptions = { system: 'ja_default', mode: 'text', explain: false };
-/** decision: names of China stand in Ukrainian by the academic system (Чжоу), whatever the default of `zh` is. */
+/** decision: names of China are written by the academic system (Чжоу), independent of the default of `zh`. */
 const CHINESE: ReadOptions = { system: 'academic', mode: 'text', explain: false };
 const KOREAN: ReadOptions = { system: 'ko_default', mode: 'text', explain: false };
 
-/** What words are read by besides lists and rules. */
+/** The readers of words that are neither lists nor rules. */
 export function readersOf({
   japanese,
   chinese,
@@ -33,7 +33,7 @@ export function readersOf({
   };
 }
 
-/** Reads a word as Chinese, whatever else it could be. */
+/** Makes a reader that reads a word as Chinese, even if it could be something else. */
 export function chineseReaderOf(
   chinese: Engine | undefined,
 ): ((word: string) => string | undefined) | undefined {
@@ -51,7 +51,7 @@ function readKorean(word: string, korean: Engine): string | undefined {
   return hangul === undefined ? undefined : readBy(korean, hangul, KOREAN);
 }
 
-/** A word as another engine reads it, where that takes it for one word. */
+/** The reading of a word by another engine, if that engine takes it as one word. */
 function readBy(engine: Engine, word: string, options: ReadOptions): string | undefined {
   const [piece, ...more] = engine.read(word, options);
   return piece?.kind === 'word' && more.length === 0 ? piece.result : undefined;

@@ -1,7 +1,8 @@
 /**
- * Chinese names in pinyin among English ones (Lanzhou, Xiamen, Qinghai). Only spellings that neither English nor another
- * language of Latin script has: x before i and u, q without u, zh before ou, ao, ang, eng, ong, u, at the end zhi, and a few syllables with
- * -ng, -eng alone among them. Facts of the pinyin syllabary (GB/T 16159).
+ * Recognises Chinese names in pinyin among English ones (Lanzhou, Xiamen, Qinghai). Only spellings count that neither
+ * English nor another language of Latin script has: x before i and u, q without u, zh before ou, ao, ang, eng, ong, u,
+ * a final zhi, and a few syllables with -ng (-eng only as a whole word). These are facts of the pinyin syllabary (GB/T
+ * 16159).
  */
 import { readList } from '../core/text-tables.ts';
 import tables from './tables.json' with { type: 'json' };
@@ -18,9 +19,9 @@ export function isPinyin(word: string): boolean {
   return word.length < LONGEST && TELLING.test(word) && WHOLE.test(word);
 }
 
-/** Of the hundred commonest surnames those that are hardly given names elsewhere. */
+/** Those of the hundred commonest surnames that are rarely given names elsewhere. */
 const SURNAMES = readList(tables['chinese-surnames'], 'telling');
-/** The others of them: Chinese where the given name is pinyin that can be nothing else (Song Jiang, Li Qingzhao). */
+/** The others. They are Chinese only if the given name is pinyin that can be nothing else (Song Jiang, Li Qingzhao). */
 const SHARED_SURNAMES = readList(tables['chinese-surnames'], 'shared');
 
 /** May the word (small letters) be a Chinese surname? */
@@ -28,7 +29,7 @@ export function isChineseSurname(word: string): boolean {
   return SURNAMES.has(word) || SHARED_SURNAMES.has(word);
 }
 
-/** Are these (small letters) the surname and the given name of a Chinese? `mayBeOther`: the two may be no name at all. */
+/** Are these (small letters) the surname and the given name of a Chinese? `mayBeOther`: the words need not be a name. */
 export function isChineseName(surname: string, given: string, mayBeOther: boolean): boolean {
   if (!isChineseGiven(given)) return false;
   if (SURNAMES.has(surname)) return !mayBeOther || isPinyin(surname) || isPinyin(given);

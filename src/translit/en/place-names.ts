@@ -1,7 +1,7 @@
 /**
- * Places of several words in `mode: text`: a line, or what stands between its commas, that is built with a head or a tail
- * of place names is joined with hyphens, each part with its capital (§153, as uk.wikipedia writes: Фолл-Ривер, Форт-Пейн).
- * decision: nothing else in a line is joined, for a word of a title is no part of a place (The River of Lies).
+ * Finds places of several words in `mode: text`. If a line, or a part between its commas, has a head or a tail of place
+ * names, hyphens join its words and each keeps its capital (§153, as uk.wikipedia writes: Фолл-Ривер, Форт-Пейн).
+ * decision: nothing else in a line is joined, because a word of a title is not a part of a place (The River of Lies).
  */
 import { isCapital } from '../core/letter-case.ts';
 import { readList, readWords } from '../core/text-tables.ts';
@@ -9,7 +9,7 @@ import type { Token } from '../core/words.ts';
 import { latinAt } from './line.ts';
 import tables from './tables.json' with { type: 'json' };
 
-/** First words of places, those of places that have one word more, last words. */
+/** First words of places, first words of places of just two words, last words. */
 const HEADS = readList(tables['place-parts'], 'heads');
 const HEADS_OF_TWO = readList(tables['place-parts'], 'heads-of-two');
 const TAILS = readList(tables['place-parts'], 'tails');
@@ -30,7 +30,7 @@ export function findPlaceBoundaries(tokens: readonly Token[]): ReadonlySet<numbe
   return boundaries;
 }
 
-/** A comma, a semicolon, a bracket; spaces before the first word, spaces and a full stop behind the last. */
+/** A comma, a semicolon, a bracket; spaces before the first word, spaces and a full stop after the last. */
 function isBreak(tokens: readonly Token[], at: number): boolean {
   const gap = tokens[at];
   if (gap?.kind !== 'gap') return false;

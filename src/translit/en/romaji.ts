@@ -8,28 +8,32 @@ const VOWEL = '[aeiouāēīōūâêîôû]';
 const LONG_ROW = `(?:[kgnbpmrhj](?:y(?=[auoāūō]))?|s|z(?!i)|[dt](?![iuīū])|w(?=[aā])|y(?=[auoāūō])|sh|ch|ts(?=[uū])|f(?=[uū]))`;
 const SYLLABLE = `(?:${LONG_ROW}?${VOWEL}|n(?!${VOWEL}|y)|([kpst])(?=\\1)|t(?=ch)|s(?=sh)|(?<=[ou])h(?=[bdgjkmnprst]|$))`;
 const STRICT = new RegExp(`^(?:${SYLLABLE})+$`);
-/** Spellings that are romaji by the letter but seldom Japanese: si, hu, ee, eau, -ie, an initial ja (Jada, Jaina), tch (Tchibanga), -nne, -tte, -sse, an initial n + consonant, oon (Moonrise), -gate (Irongate), gue (Noguera), eu- (Eusebia), -eaton, -ryon, -ingen, -nche, -oise, -nnia, -oea, -nn, an initial zai (Zairan). */
+/**
+ * Spellings that romaji allows but that are seldom Japanese: si, hu, ee, eau, -ie, an initial ja (Jada, Jaina), tch
+ * (Tchibanga), -nne, -tte, -sse, an initial n + consonant, oon (Moonrise), -gate (Irongate), gue (Noguera), eu-
+ * (Eusebia), -eaton, -ryon, -ingen, -nche, -oise, -nnia, -oea, -nn, an initial zai (Zairan).
+ */
 const FOREIGN =
   /^ja|^tch|eau|si|(?<![cs])hu|ee|(?<![aeiou][kmry])ie$|(?:nn|tt|ss)[ea]$|^n[^aeiouyāēīōūâêîôû]|oon(?![aeiouy])|gate$|gu[ei]|^eu|ea(?:[st]o|to)n$|[aeiou]ryon|ingen$|[aeio]nche$|oise$|[aeo]ange$|nnia$|oea$|nn(?![aeiouy])|^zai(?!z|ts)|(.)\1\1/;
 const LONGEST = 24;
 
-/** Strict Hepburn, with or without macrons, of two syllables or more. Bounded: longer words are not looked at. */
+/** Is the word strict Hepburn, with or without macrons, of three to 24 letters? Bounded: longer words are not looked at. */
 export function isRomaji(word: string): boolean {
   if (word.length < 3 || word.length > LONGEST || !STRICT.test(word)) return false;
   return !FOREIGN.test(word);
 }
 
 /**
- * Second elements of Japanese surnames and place names: such a word is Japanese even where the English dictionary
- * lists it (Yamamoto, Kawasaki). Facts of Japanese name formation (本 山 川 田 崎 …).
+ * Second elements of Japanese surnames and place names: such a word is Japanese even if the English dictionary lists it
+ * (Yamamoto, Kawasaki). These are facts of Japanese name formation (本 山 川 田 崎 …).
  */
 const ELEMENT =
   /(?:moto|yama|kawa|gawa|[sz]aki|zuki|naka|mura|[sj]hima|jima|guchi|kuchi|shita|bayashi|hashi|bashi|[sz]awa|matsu|mitsu|tsubo|oka|kata|gata|ishi|uchi|hara|wara|tsuki|zato|zumi)$/;
 
 /**
- * Spellings that strict Hepburn shares with the languages of half the world (Shushan, Manchu, Taza, Oued): there they mean ш,
- * ч, дж, з and у, in Japanese alone шю, чю, джьо, дз and о. Inside a name Japanese has sha, cha, ja seldom, and sho, shu,
- * cho, chu, jo, ju mostly at its end (Gojo, Ryuju).
+ * Spellings that strict Hepburn shares with many languages (Shushan, Manchu, Taza, Oued). There they mean ш, ч, дж, з
+ * and у; only in Japanese they mean шю, чю, джьо, дз and о. Inside a Japanese name, sha, cha, ja are rare, and sho,
+ * shu, cho, chu, jo, ju are mostly at the end (Gojo, Ryuju).
  */
 const SHARED = {
   name: /.(?:sh|ch|j)a|^[sc]ha|.(?:sh|ch|j)[uo](?!u?$|r[ou]u?$|[uo]?n$)|z(?:an|i)[^aeiou]|ite$/,
@@ -39,8 +43,8 @@ const SHARED = {
 const JAPANESE_MARK = /[ōūôû]/;
 
 /**
- * May a word of strict Hepburn be Japanese by what else its letters could mean? `isPlace`: names of places come from everywhere
- * and have to show it by a Japanese element.
+ * Is a word of strict Hepburn likely Japanese, though other languages may have its spelling? `isPlace`: places come
+ * from everywhere, so more shared spellings need a Japanese element beside them.
  */
 export function isLikelyJapanese(word: string, isPlace: boolean): boolean {
   if (isJapaneseName(word)) return true;

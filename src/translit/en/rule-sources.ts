@@ -1,6 +1,6 @@
 /**
- * What each letter rule rests on. § numbers: Український правопис 2019; «КМУ 55»: the resolution on Ukrainian names in Latin letters;
- * «вжиток»: measured usage.
+ * The source of each letter rule. § numbers: Український правопис 2019; «КМУ 55»: the resolution on Ukrainian names in
+ * Latin letters; «вжиток»: measured usage.
  */
 import type { RuleNote } from '../core/rule-note.ts';
 import { readRows } from '../core/text-tables.ts';
@@ -8,15 +8,15 @@ import type { LetterRule } from './languages/letter-rules.ts';
 import { RULES } from './languages/tables.ts';
 import tables from './tables.json' with { type: 'json' };
 
-/** Every letter rule, table by table; the first question parses all of them. */
+/** Every letter rule, table by table. The first call parses all tables. */
 function letterRules(): readonly LetterRule[] {
   return Object.values(RULES).flatMap((table) => [...table.values()].flat());
 }
 
-/** Authorities of the letter rules by id, gathered at the first question. */
+/** Authorities of the letter rules by id, collected at the first call. */
 let byLetters: ReadonlyMap<string, string> | undefined;
 
-/** What readings by the rules of a table are called in both languages. */
+/** The name of a reading by the rules of a table, in both languages. */
 const SPELLINGS: ReadonlyMap<string, readonly string[]> = new Map(
   readRows(tables['rule-languages']).map(([spelling = '', ...names]) => [spelling, names]),
 );

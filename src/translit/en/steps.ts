@@ -1,16 +1,19 @@
-/** Makes the steps of a word add up to its reading, which the spelling pass may have changed after them. */
+/** Adapts the steps of a word to its reading, which orthography may have changed after the steps. */
 import { commonLetters } from '../core/common-letters.ts';
 import type { Step } from '../core/engine.ts';
 
-/** Words longer than this keep their steps as they came: the comparison is quadratic, and no one reads so many. */
+/** Longer words keep their steps unchanged: the comparison is quadratic, and nobody reads so many steps. */
 const LONGEST_ALIGNED = 120;
 
-/** Rules of letters, whatever the language (`en.german.sch`), and of endings, which the spelling rule may stand for; those of whole words keep their name. */
+/**
+ * Rules of letters in any language (`en.german.sch`) and of endings. `en.spelling` replaces them if orthography changed
+ * their result; rules of whole words stay.
+ */
 const LETTER_RULE = /^en\.(?:copy$|(?!beginning\.)\w+\.)/;
 
 /**
- * The same steps with results that joined give `reading` (small letters): a letter the spelling put in or changed goes to
- * the step before it, whose rule is then `en.spelling` (§126, §128–129, §138–139: `orthography.ts`).
+ * The steps with results that together are `reading` (small letters). A letter that orthography added or changed goes
+ * to the step before it, whose rule becomes `en.spelling` (§126, §128–129, §138–139: `orthography.ts`).
  */
 export function settleSteps(steps: readonly Step[], reading: string): Step[] {
   const before = steps.map(({ to }) => to).join('');
@@ -30,7 +33,7 @@ export function settleSteps(steps: readonly Step[], reading: string): Step[] {
   });
 }
 
-/** Each letter of `after` with the index of the letter of `before` that it stands for, or that stands before it. */
+/** Each letter of `after` with the index of the letter of `before` that it equals or replaces, or that precedes it. */
 function align(before: readonly string[], after: readonly string[]): { letter: string; at: number }[] {
   const width = after.length + 1;
   const common = commonLetters(before, after);
@@ -43,7 +46,7 @@ function align(before: readonly string[], after: readonly string[]): { letter: s
       i++;
       j++;
     } else if (i < before.length && (common[(i + 1) * width + j] ?? 0) >= (common[i * width + j + 1] ?? 0)) {
-      // A letter that went: what comes in its place stands where it stood, if no later letter is its own.
+      // A letter of `before` is gone. The new letter takes its place, unless it matches a later letter.
       if ((common[(i + 1) * width + j + 1] ?? 0) >= (common[(i + 1) * width + j] ?? 0)) {
         placed.push({ letter, at: i });
         j++;

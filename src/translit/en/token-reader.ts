@@ -1,4 +1,4 @@
-/** The reading of a word where it stands in its line, and what of it is kept between lines. */
+/** Reads a word in its line, and caches the readings of words between lines. */
 import type { Piece } from '../core/engine.ts';
 import { createEstablishedForms } from './established.ts';
 import { readGap } from './gaps.ts';
@@ -14,13 +14,13 @@ import { readPlainWord, readWord } from './whole-word.ts';
 import { createWordReader } from './word.ts';
 
 export interface EnglishOptions extends OtherEngines {
-  /** Without it the letter rules read every word: smaller, less right. */
+  /** Without it, letter rules read its words: smaller, but less accurate. */
   readonly lexicon?: Lexicon;
-  /** Ids of layers (`layers`) to be switched off, to see what they do. */
+  /** Ids of layers (`layers`) to switch off, to see their effect. */
   readonly without?: readonly string[];
 }
 
-/** A word as it reads by itself, and what is to be asked before that is taken. */
+/** The reading of a word by itself, and the line layers to ask before this reading is used. */
 interface KeptWord {
   readonly piece: Piece;
   readonly ask: ReadToken | undefined;
@@ -29,15 +29,15 @@ interface KeptWord {
 }
 
 export interface TokenReader {
-  /** What the token at the index becomes, perhaps with others behind it; `before` is the piece before. */
+  /** Reads the token at the index, perhaps with others after it. `before` is the piece before. */
   read(line: TokenLine, index: number, before: Piece | undefined): Taken;
-  /** Words read in lines like this one, to be taken before anything else is asked but what is kept with them. */
+  /** Cached words of lines like this one. For a cached word only its own `ask` is called. */
   keptFor(line: TokenLine): Memo<KeptWord>;
-  /** Words that stood alone in their line. */
+  /** Cached words that were alone in their line. */
   keptAlone(how: Pick<TokenLine, 'mode' | 'explain'>): Memo<KeptWord>;
 }
 
-/** A word alone in its line may read differently ({@link isAlone}); an explained one has its steps. */
+/** Separate caches: a word alone in its line may have another reading ({@link isAlone}), and an explained word has steps. */
 const createMemos = () => ({ alone: createPair(), amongOthers: createPair() });
 
 const createPair = (): Record<'plain' | 'explained', Memo<KeptWord>> => ({
@@ -45,10 +45,10 @@ const createPair = (): Record<'plain' | 'explained', Memo<KeptWord>> => ({
   explained: new Map(),
 });
 
-/** Plain words of three letters to forty, small but for the first: nearly all words, and the quick way through. */
+/** Words of 3 to 40 plain letters, all small except perhaps the first. Nearly all words are such and take a fast path. */
 const PLAIN = /^[A-Za-z][a-z]{2,39}$/;
 
-/** Makes the tables that all lines are read by. */
+/** Makes the reader and its tables, once for all lines. */
 export function createTokenReader(options: EnglishOptions): TokenReader {
   const { lexicon, without = [] } = options;
   const off = layersWithout(without);
@@ -65,7 +65,7 @@ export function createTokenReader(options: EnglishOptions): TokenReader {
     words[mode][place][explain ? 'explained' : 'plain'];
   const keptFor = (line: TokenLine) => keptAs(isAlone(line) ? 'alone' : 'amongOthers', line);
 
-  /** A word reads the same wherever it stands, but for what is to be asked: the last ones read are kept. */
+  /** Except for line layers, the reading of a word does not depend on its place, so it is cached. */
   function readWordAt(line: TokenLine, source: string): KeptWord {
     const lower = source.toLowerCase();
     const asked = layers.map((ask) => ask(lower, source)).filter((ask) => ask !== undefined);
@@ -92,7 +92,7 @@ export function createTokenReader(options: EnglishOptions): TokenReader {
   };
 }
 
-/** Most words that are asked about at all have one or two questions: no list of them is gone through. */
+/** Chains the readers of layers. Most words have at most two, so chaining is faster than looping over a list. */
 function orElse(next: ReadToken, first: ReadToken): ReadToken {
   return (line, index) => first(line, index) ?? next(line, index);
 }

@@ -1,4 +1,4 @@
-/** A word as it stands in its line: whole, or by its parts where an apostrophe or an inner capital divides it. */
+/** Reads a word as a whole, or by its parts if an apostrophe or an inner capital divides it. */
 import type { Piece, Step } from '../core/engine.ts';
 import { capitalize, carryCase, letterCase } from '../core/letter-case.ts';
 import { asWord } from '../core/pieces.ts';
@@ -8,7 +8,7 @@ import { settleSteps } from './steps.ts';
 import type { WordReader } from './word.ts';
 import { readParts, splitParts } from './word-parts.ts';
 
-/** A letter that nothing could read: the word is left as it is. */
+/** A letter that no rule could read. The word then stays unresolved. */
 const LATIN = /\p{Script=Latin}/u;
 
 /** Reads any Latin word. */
@@ -19,7 +19,7 @@ export function readWord(line: TokenLine, source: string, reader: WordReader): P
   return pieceOf(source, result, steps);
 }
 
-/** Reads a word of plain letters, small but for the first. */
+/** Reads a word of plain letters, all small except perhaps the first. */
 export function readPlainWord(line: TokenLine, source: string, lower: string, reader: WordReader): Piece {
   const steps: Step[] | undefined = line.explain ? [] : undefined;
   const reading = reader.read(lower, {

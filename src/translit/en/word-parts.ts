@@ -6,19 +6,19 @@ import { APOSTROPHE } from '../core/words.ts';
 import { SOFTENED } from './layers/word/soft-sign.ts';
 import type { WordReader } from './word.ts';
 
-/** Contractions and the possessive: what follows the apostrophe joins the word without one (§138 knows no ’ here). */
+/** Contractions and the possessive, which are joined without an apostrophe (§138 has no ’ here). */
 const ENDINGS = readPairTable('s=с t=т re=р ve=в ll=л d=д m=м');
 
-/** Heads of one letter before an apostrophe (I’m, I’ll apart): §146.1.2–3 (О’Коннор, д’Артаньян). */
+/** Heads of one letter before an apostrophe, except I (I’m, I’ll): §146.1.2–3 (О’Коннор, д’Артаньян). */
 const HEADS = readPairTable('o=о d=д l=л m=м n=н t=т k=к');
 
-/** Name particles and first syllables that stay one word with what follows: DeGeneres, LaBeouf, McDonald, JaMarcus. */
+/** Name particles and first syllables that stay one word with the rest: DeGeneres, LaBeouf, McDonald, JaMarcus. */
 const SOLID = /^(?:mc|mac|de|del|di|da|du|la|le|van|von|fitz|st|o|bel|ja|sha|tra)$/;
 /** Ch’ŏngjin: the apostrophe is a sign of the consonant before it. */
 const KOREAN = /[ŏŭ]/i;
 const INNER_CAPITAL = /(?<=\p{Ll})(?=\p{Lu})/u;
 
-/** The parts of a word (apostrophes are parts of their own), or undefined where it is read whole. */
+/** The parts of a word (each apostrophe is a part), or undefined if it is read as a whole. */
 export function splitParts(word: string): readonly string[] | undefined {
   if (SOFTENED.test(word.charAt(0).toLowerCase() + word.slice(1))) return undefined;
   if (KOREAN.test(word)) return undefined;
@@ -56,7 +56,7 @@ export function readParts(
     const lower = part.toLowerCase();
     if (part === APOSTROPHE) {
       const ending = index > 0 && index === parts.length - 2 ? ENDINGS.get(parts.at(-1) ?? '') : undefined;
-      // Names of Polynesia as maps have them: A’ana Аана.
+      // Names of Polynesia, as on maps: A’ana Аана.
       if (ending === undefined) joined += isBetweenVowels(parts, index) && mode === 'text' ? '' : APOSTROPHE;
       else {
         const heard = ending === 'с' && joined.endsWith('с') ? '' : ending;
@@ -73,8 +73,9 @@ export function readParts(
 }
 
 /**
- * Is the apostrophe that of an invented or Semitic name (Xur’ios, Ham’urit)? Its parts are no words, though a dictionary may list
- * such (via, ham, sum). Not Shin’ichi, whose parts are Japanese, nor O’Brien, L’Anse, King’s.
+ * Does the apostrophe belong to an invented or Semitic name (Xur’ios, Ham’urit)? The parts of such a name are not
+ * words, though a dictionary may list them (via, ham, sum). Shin’ichi, whose parts are Japanese, is not one, nor are
+ * O’Brien, L’Anse, King’s.
  */
 function isInvented(parts: readonly string[]): boolean {
   const [first = '', apostrophe, last = '', ...more] = parts;
@@ -82,12 +83,12 @@ function isInvented(parts: readonly string[]): boolean {
   return !ENDINGS.has(last) && !(/[nN]$/.test(first) && /^[aeiouy]/.test(last));
 }
 
-/** A break between two vowels, the only sign of a word that has few consonants. */
+/** Is the apostrophe between two vowels, as in words with few consonants? */
 function isBetweenVowels(parts: readonly string[], index: number): boolean {
   return /[aeiou]$/i.test(parts[index - 1] ?? '') && /^[aeiou][a-z]*$/.test(parts[index + 1] ?? '');
 }
 
-/** The first part, where it reads otherwise than as a word. */
+/** The reading of a first part, if it differs from the reading of a word. */
 function readHead(part: string, steps: Step[] | undefined): string | undefined {
   const head = part === 'i' ? 'ай' : HEADS.get(part);
   if (head !== undefined) steps?.push({ from: part, to: head, rule: 'en.apostrophe' });

@@ -1,4 +1,4 @@
-/** The reading of one word: layer by layer, then by its letters, and the spelling that goes by its origin. */
+/** Reads one word by layers, then by letter rules, and spells its ending by its origin. */
 import type { Mode, Step } from '../core/engine.ts';
 import { splitPair } from './compounds.ts';
 import { type RuleTable, readByRules } from './languages/letter-rules.ts';
@@ -19,30 +19,30 @@ import { applyMode, tidy } from './orthography.ts';
 
 interface HowToRead {
   readonly mode: Mode;
-  /** Receives how the reading came about. */
+  /** Receives the steps of the reading. */
   readonly steps?: Step[] | undefined;
-  /** The rules of the language that the line shows read what is not established. */
+  /** The rules of the language that the line shows, for words that are not established. */
   readonly language?: RuleTable | undefined;
   /** The line has no other word. */
   readonly isAlone?: boolean;
 }
 
 export interface WordReader {
-  /** The reading, in small letters, of a word in small letters with ’ as its only sign, in the spelling of the mode. */
+  /** Reads a word in small letters, with ’ as its only sign, into small letters in the spelling of the mode. */
   read(word: string, how: HowToRead): string;
-  /** The reading of a part of a word by its letters alone: no list knows parts. */
+  /** Reads a part of a word by letter rules only, because no list has parts. */
   readLetters(part: string, mode: Mode, steps?: Step[]): string;
 }
 
-/** The town of a castle: Ramstein is Рамштайн; people are -штейн by tradition (§136). */
+/** Towns in -stein are -штайн (Ramstein is Рамштайн); people are -штейн by tradition (§136). */
 function settleStein(reading: string, { plain, mode }: Word): string {
   return mode === 'text' && plain.endsWith('stein') ? reading.replace(/штейн$/, 'штайн') : reading;
 }
 
-/** One syllable has every letter heard (Dre’Dor, Dreka’Sur), where English would have a silent e or its own u. */
+/** In a part of one syllable every letter is pronounced (Dre’Dor, Dreka’Sur). English would have a silent e or its own u. */
 const SYLLABLE = /^(?!.*(?:[aeiouy]|^r)h)[^aeiouy]*[aeiouy][^aeiouy]*e?$/;
 
-/** Reads words by the layers over some sources. @param without ids of layers that are switched off */
+/** Makes a reader of words from sources and layers. @param without ids of layers that are switched off */
 export function createWordReader(sources: WordSources, without: ReadonlySet<string> = new Set()): WordReader {
   const tools: WordTools = { ...sources, layer, readPlain };
   const [readName, readMarked, readListed] = [WHOLE_NAMES, MARKED_WORDS, PLAIN_WORDS].map((layers) =>
@@ -96,12 +96,12 @@ function firstOf(readers: readonly ReadWord[]): ReadWord {
   };
 }
 
-/** Does an English source know the word in -man or -ets, or what stands before its -man or -s? */
+/** Does an English source know the word in -man or -ets, or its stem without -man or -s? */
 function isEnglish(plain: string, { established, lexicon }: WordSources): boolean {
   const ending = /man$|(?<=et)s$/.exec(plain)?.[0];
   if (ending === undefined) return false;
   const stem = plain.slice(0, -ending.length);
-  // Of -man the lexicon has decided.
+  // The lexicon has already decided about -man.
   if (lexicon?.lookup(plain) !== undefined) return ending === 's';
   return (
     lexicon?.lookup(stem) !== undefined ||

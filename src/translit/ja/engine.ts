@@ -35,23 +35,26 @@ import { readRomaji } from './romaji.ts';
 import { AMBIGUOUS, HEPBURN, KUNREI, mayBeKunrei } from './spellings.ts';
 
 /**
- * Reads one line of romaji, kana or both; words in Cyrillic are copied, kanji and all other scripts unresolved.
- * @param isEnglish whether a word that romaji could spell, whatever its case, is English and not Japanese: it stays unresolved
+ * The Japanese engine reads romaji and kana, copies words in Cyrillic, and leaves kanji and all other scripts
+ * unresolved.
+ * @param isEnglish tells whether a word that romaji could spell, in any letter case, is English. Such a word stays
+ * unresolved
  */
 export const createJapanese = (isEnglish?: (word: string) => boolean): Engine => ({
   lang: 'ja',
   systems: SYSTEM_NAMES.ja,
   read(line, options) {
     const reading = readLine(line, options, false, isEnglish);
-    // decision: Kunrei shows itself line by line: «Itizyou Mituko» is Ічіджьо Міцуко. One Hepburn spelling in the line (shi, cha,
-    // fu) rules it out; where tu or ti is the only sign (Tukasa), so does a word that is foreign or not read.
+    // decision: Kunrei is recognised for a whole line: «Itizyou Mituko» is Ічіджьо Міцуко. One Hepburn spelling in the
+    // line (shi, cha, fu) rules it out. If tu or ti is the only sign of Kunrei (Tukasa), a foreign or unread word also
+    // rules it out.
     const isShown = (reading.traits & KUNREI) !== 0 || !isForeign(reading);
     const isKunrei = reading.isAmbiguous && (reading.traits & HEPBURN) === 0 && isShown;
     const { pieces, initials, joints } = isKunrei ? readLine(line, options, true, isEnglish) : reading;
-    // decision: an initial beside a word that is no romaji belongs to a name of another language («Monkey D. Luffy»).
+    // decision: an initial beside a word that is not romaji belongs to a name of another language («Monkey D. Luffy»).
     if (initials !== undefined && pieces.some(({ kind }) => kind === 'unresolved'))
       for (const at of initials) pieces[at] = unresolved(pieces[at]?.source ?? '');
-    // From the last on, as each puts a piece in.
+    // From the last to the first, because each call may insert a piece.
     if (joints !== undefined) for (const at of joints.toReversed()) divideScripts(pieces, at);
     return pieces;
   },
@@ -61,27 +64,27 @@ function isForeign({ hasForeign, pieces }: LineReading): boolean {
   return hasForeign || pieces.some(({ kind, source }) => kind === 'unresolved' && /[a-z]/i.test(source));
 }
 
-/** Japanese without a list of English words. */
+/** The Japanese engine without a list of English words. */
 export const japanese = createJapanese();
 
 interface LineReading {
   readonly pieces: Piece[];
-  /** Places of initials and of words of one letter among the pieces. Most lines have none: a list would cost as much as a word. */
+  /** Indices of pieces that are initials or words of one letter. Most lines have none; a list would cost as much as a word. */
   initials: number[] | undefined;
-  /** Pieces that another script stands before, in one word; likewise. */
+  /** Indices of pieces that follow another script in the same word; undefined for the same reason. */
   joints: number[] | undefined;
   readonly options: ReadOptions;
   readonly system: JapaneseSystem;
   readonly kunrei: boolean;
   readonly isEnglish: ((word: string) => boolean) | undefined;
   traits: number;
-  /** A word without a Kunrei spelling of its own has ti, tu, di or du. */
+  /** A word has ti, tu, di or du, but no spelling that only Kunrei has. */
   isAmbiguous: boolean;
-  /** One of these words is foreign by its other letters. */
+  /** The other letters of such a word show that it is foreign. */
   hasForeign: boolean;
 }
 
-/** Scratch of one word at a time. */
+/** Scratch buffers, reused for each word. */
 const letters = createLetters();
 const morae = createMorae();
 
@@ -117,7 +120,7 @@ function readLine(
 }
 
 /**
- * Reads what stands between gaps. decision: a word in several scripts (進撃の巨人, 食べる, Tシャツ) is read whole or not at
+ * Reads a word, up to the next gap. decision: a word in several scripts (進撃の巨人, 食べる, Tシャツ) is read as a whole or not at
  * all: «進撃но巨人» would be neither Japanese nor Ukrainian.
  * @returns the end of the word
  */
@@ -145,19 +148,19 @@ function readWord(line: string, start: number, kind: number, reading: LineReadin
 }
 
 /**
- * Where the word that another script ends at `end` goes on, perhaps behind an apostrophe (シャオ's); -1 where it does
- * not. Cyrillic is a word of its own: words that mix it with Latin are the core's.
+ * The start of the next script of the same word, perhaps after an apostrophe (シャオ's), or -1 if the word ends at `end`.
+ * Cyrillic is a separate word: the core handles words that mix it with Latin.
  */
 function nextSpan(line: string, end: number): number {
   const code = line.charCodeAt(end);
-  // The everyday end.
+  // The common case.
   if (code === SPACE || end === line.length) return -1;
   const next = isApostrophe(code) ? end + 1 : end;
   const kind = kindAt(line, next);
   return kind === GAP || kind === CYRILLIC ? -1 : next;
 }
 
-/** decision: no word mixes scripts: what stays Latin beside kana (ファンタジーVII) is a word of its own in Ukrainian. */
+/** decision: a Ukrainian word does not mix scripts, so Latin letters kept beside kana (ファンタジーVII) become a separate word. */
 function divideScripts(pieces: Piece[], at: number): void {
   const [before, piece] = [pieces[at - 1], pieces[at]];
   if (before === undefined || piece === undefined) return;
@@ -165,7 +168,7 @@ function divideScripts(pieces: Piece[], at: number): void {
   if (MIXED.test(joint)) pieces.splice(at, 0, gap('', ' '));
 }
 
-/** Reads one script of a word; returns where it ends. */
+/** Reads the part of a word in one script and returns its end. */
 function readSpan(line: string, start: number, kind: number, reading: LineReading): number {
   if (kind === LATIN) return readLatin(line, start, reading);
   if (kind === KANA) return readKanaWord(line, start, reading);
@@ -199,16 +202,16 @@ function readLatin(line: string, start: number, reading: LineReading): number {
   return end;
 }
 
-/** A word with letters beyond ASCII: composed, in small letters. */
+/** Reads a word with letters beyond ASCII. */
 function readWide(source: string, reading: LineReading): Piece {
-  // Of ´ alone Unicode makes a space with a mark.
+  // Unify apostrophes first: NFKC turns a separate ´ into a space with a mark.
   const word = unifyApostrophes(source).normalize('NFKC');
   if (!lexWide(letters, word)) return unresolved(source);
   letters.cased = letterCase(word);
   return readRomajiWord(source, word, reading);
 }
 
-/** @param word the source composed; its letters have been lexed */
+/** @param word the composed source, whose letters are in `letters` */
 function readRomajiWord(source: string, word: string, reading: LineReading): Piece {
   const { options } = reading;
   if (mayBeEstablished(word)) {
@@ -231,20 +234,20 @@ function readRomajiWord(source: string, word: string, reading: LineReading): Pie
 }
 
 /**
- * は and へ as words of their own are the particles wa and e (「現代仮名遣い」 1986, part 2); kana without spaces hides
- * the others.
+ * は and へ as separate words are the particles wa and e (「現代仮名遣い」 1986, part 2). In kana without spaces the particles
+ * cannot be found.
  */
 const PARTICLES = readPairTable('は=ва へ=е');
 
 const SPACE = 0x20;
 const BOUNDARY_MARK = 0x5f;
 
-/** Reads the kana at `start`; Koval's boundary mark joins two words: はつか_いち. Returns where it ends. */
+/** Reads the kana at `start` and returns its end. Koval's boundary mark joins two words: はつか_いち. */
 function readKanaWord(line: string, start: number, reading: LineReading): number {
   let end = spanEnd(line, start, KANA);
   while (line.charCodeAt(end) === BOUNDARY_MARK && kindAt(line, end + 1) === KANA)
     end = spanEnd(line, end + 1, KANA);
-  // decision: kana has no capitals, but in name mode the line is a person's name, and its words begin with one.
+  // decision: kana has no capitals, but in name mode the line is a person's name, so its words begin with one.
   const capital = reading.options.mode === 'name' && (start === 0 || kindAt(line, start - 1) === GAP);
   reading.pieces.push(readKanaPiece(line.slice(start, end), capital, reading));
   return end;
@@ -263,8 +266,8 @@ function readKanaPiece(source: string, capital: boolean, reading: LineReading): 
 }
 
 /**
- * @param word the source composed: what the ends of the morae count
- * @param cased the case of the word, or the one its reading is to have
+ * @param word the composed source, in which the ends of the morae are counted
+ * @param cased the letter case for the reading
  */
 function writeMorae(source: string, word: string, cased: LetterCase, reading: LineReading): Piece {
   const { options, system } = reading;
@@ -274,7 +277,7 @@ function writeMorae(source: string, word: string, cased: LetterCase, reading: Li
   return result === '' ? unresolved(source) : asWord(source, inCase(cased, result));
 }
 
-/** The same with the step of each mora; apart, as a function with a closure in it costs more at every call. */
+/** Like {@link writeMorae}, with a step for each mora. A separate function, because a closure costs time at every call. */
 function writeSteps(source: string, word: string, cased: LetterCase, reading: LineReading): Piece {
   const { options, system } = reading;
   const steps: Step[] = [];

@@ -1,16 +1,16 @@
 /**
- * Forms that Ukrainian has long had, or whose boundary romaji cannot show. A rule stays a rule: what departs from the
- * rules stands here with its source and nowhere else.
+ * Words with an established Ukrainian form, or with a boundary that romaji cannot show. All exceptions to the rules are
+ * in this list, each with its source.
  */
 import { createPrefilter, LETTER_CASE } from '../core/prefilter.ts';
 import { readRows } from '../core/text-tables.ts';
 import type { JapaneseSystem } from './mora-reading.ts';
 import tables from './tables.json' with { type: 'json' };
 
-/** Form of the word in each system, in lower case, and who writes it so. */
+/** Form of the word in each system, in lower case, and the source of the form. */
 export type EstablishedReading = Readonly<Record<JapaneseSystem | 'source', string>>;
 
-/** Established readings by the word in lower case, composed; kana in hiragana or in katakana. */
+/** Established readings by the word in lower case, composed. Kana are listed both in hiragana and in katakana. */
 const ESTABLISHED: ReadonlyMap<string, EstablishedReading> = new Map(
   readRows(tables.established).flatMap(([words = '', ja_default = '', gojuon = '', source = '']) =>
     words
@@ -20,7 +20,7 @@ const ESTABLISHED: ReadonlyMap<string, EstablishedReading> = new Map(
   ),
 );
 
-/** Spares making small letters: false where the word, in whatever case, is none of the listed ones. */
+/** A cheap test before lower-casing: false if the word, in any case, is not listed. */
 export const mayBeEstablished = createPrefilter(ESTABLISHED.keys(), LETTER_CASE);
 
 /** @param word in small letters, composed */

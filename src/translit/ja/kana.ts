@@ -8,7 +8,7 @@ const FIRST = 0x3041;
 const SINGLES = 0x3097 - FIRST;
 const SMALL = 'ぁぃぅぇぉゃゅょゎ';
 
-/** One kana, then a kana and a small one, as flat tables. */
+/** Flat tables: morae of one kana, and morae of a kana and a small one. */
 const single: (Mora | undefined)[] = new Array(SINGLES).fill(undefined);
 const paired: (Mora | undefined)[] = new Array(SINGLES * SMALL.length).fill(undefined);
 const LONG_MARK = 0x30fc;
@@ -25,7 +25,7 @@ for (const [kana, mora] of BY_KANA) {
   else paired[base * SMALL.length + SMALL.indexOf(kana.charAt(1))] = mora;
 }
 
-/** Ainu and other small katakana (U+31F0…) are closing consonants: the consonant alone; ヷ ヸ ヹ ヺ are va vi ve vo. */
+/** Ainu and other small katakana (U+31F0…) close a syllable, so they give the consonant alone; ヷ ヸ ヹ ヺ are va vi ve vo. */
 const EXTENSIONS: ReadonlyMap<string, Mora> = new Map([
   ...[...'ㇰкㇱшㇲсㇳтㇴнㇵхㇶхㇷфㇸхㇹхㇺмㇻрㇼрㇽрㇾрㇿр'.matchAll(/(.)(.)/g)].map(
     ([, kana = '', reading = '']): [string, Mora] => [kana, createMora('syllable', reading, reading, null)],
@@ -36,14 +36,14 @@ const EXTENSIONS: ReadonlyMap<string, Mora> = new Map([
   }),
 ]);
 
-/** Half-width and compatibility forms made plain, loose sound marks joined to their kana, iteration marks written out. */
+/** Makes half-width and compatibility forms plain, joins separate sound marks to their kana, writes out iteration marks. */
 export function plainKana(word: string): string {
   if (isPlain(word)) return word;
   const plain = word.replace(/゛/g, '\u3099').replace(/゜/g, '\u309a').normalize('NFKC');
   return /[ゝゞヽヾ]/.test(plain) ? expandIteration(plain) : plain;
 }
 
-/** Full-width kana and ー alone, as nearly all kana is. */
+/** Is the word only full-width kana and ー, as nearly all kana is? */
 function isPlain(word: string): boolean {
   for (let index = 0; index < word.length; index++) {
     const code = word.charCodeAt(index);
@@ -55,8 +55,8 @@ function isPlain(word: string): boolean {
 
 /**
  * Reads a word of kana into `morae`.
- * @param word as {@link plainKana} gives it; `_` marks a morpheme boundary (Koval)
- * @returns false when a character is not kana that can be read
+ * @param word a result of {@link plainKana}; `_` marks a morpheme boundary (Koval)
+ * @returns false if a character is not readable kana
  */
 export function readKana(morae: Morae, word: string): boolean {
   clear(morae);
@@ -95,8 +95,8 @@ function hiraganaCode(code: number): number {
 }
 
 /**
- * ゝ repeats the kana before it without its voicing, ゞ with it (ひとりづゝ = づつ, いすゞ = いすず):
- * 「くりかへし符号の使ひ方」, Ministry of Education 1946. With nothing before it the mark stays.
+ * ゝ repeats the kana before it without its voicing, ゞ with it (ひとりづゝ = づつ, いすゞ = いすず): 「くりかへし符号の使ひ方」, Ministry of
+ * Education 1946. A mark with nothing before it stays.
  */
 function expandIteration(word: string): string {
   let expanded = '';

@@ -1,31 +1,31 @@
 /**
- * The letters of a romaji word as small numbers: one look at each character gives letter, length and case, and the
- * reader behind it never sees the string again.
+ * Encodes the letters of a romaji word as small numbers. One look-up a character gives letter, length and case, so the
+ * reader does not need the string.
  */
 import { caseBy, type LetterCase } from '../core/letter-case.ts';
 import { isApostrophe, kindAt, LATIN, spanEnd } from '../core/words.ts';
 
 /** a = 1 … z = 26, then the apostrophe. */
 export const APOSTROPHE_LETTER = 27;
-/** Bits of a code: its letter; written with a macron or circumflex, so long; a capital behind a small letter, which begins a word (OreImo). */
+/** Bits of a code: its letter; a macron or circumflex, so long; a capital after a small letter, which begins a word (OreImo). */
 export const LETTER = 0x1f;
 export const LONG_BIT = 0x20;
 export const JOINT_BIT = 0x40;
 const CAPITAL_BIT = 0x80;
 
-/** The letters of one word; the buffer grows and is used again. */
+/** The letters of one word, in a buffer that grows and is reused. */
 export interface Letters {
   codes: Uint8Array;
   length: number;
   cased: LetterCase;
 }
 
-/** An empty buffer, with room for 64 letters at first. */
+/** An empty buffer. */
 export function createLetters(): Letters {
   return { codes: new Uint8Array(64), length: 0, cased: 'none' };
 }
 
-/** Codes of the characters below U+0180; 0 for what is no letter of romaji. */
+/** Codes of the characters below U+0180; 0 for characters that romaji does not have. */
 const CHARACTERS = describeCharacters();
 
 function describeCharacters(): Uint8Array {
@@ -46,7 +46,7 @@ function describeCharacters(): Uint8Array {
 
 /**
  * Fills `letters` with the ASCII word that begins at `start` and finds where it ends.
- * @returns the end, or −1 where the word has a letter beyond ASCII: {@link lexWide} reads that
+ * @returns the end, or −1 if the word has a letter beyond ASCII, which {@link lexWide} reads
  */
 export function lexAscii(letters: Letters, line: string, start: number): number {
   let { codes } = letters;
@@ -79,15 +79,15 @@ export function lexAscii(letters: Letters, line: string, start: number): number 
   return index;
 }
 
-/** The code of a letter without its case, but for a capital behind a small letter. */
+/** The code of a letter without its case, except that a capital after a small letter sets {@link JOINT_BIT}. */
 function joined(code: number, before: number): number {
   const isJoint = code >= CAPITAL_BIT && before < CAPITAL_BIT && before !== APOSTROPHE_LETTER;
   return (code & (LETTER | LONG_BIT)) | (isJoint ? JOINT_BIT : 0);
 }
 
 /**
- * Fills `letters` with a word that is composed; its case stays unknown.
- * @returns false where some letter cannot be romaji
+ * Fills `letters` with a composed word. Does not set its case.
+ * @returns false if some letter cannot be romaji
  */
 export function lexWide(letters: Letters, word: string): boolean {
   while (word.length > letters.codes.length) grow(letters);

@@ -1,13 +1,13 @@
 /**
- * Morae to Ukrainian letters. All that the two systems disagree on is one idea: an i or e that meets a vowel or ん
- * without a consonant between is iotated by Kovalenko (ї, є) and bare in the Gojuon ruling (і, е): {@link HiatusLetters}.
- * Sources: Koval's rule page (github.com/alardev/koval, about.rs), translator's note of AO3 work 47442727.
+ * Morae to Ukrainian letters. The two systems differ in one point: if an i or e directly follows a vowel or ん,
+ * Kovalenko iotates it (ї, є) and the Gojuon ruling does not (і, е), see {@link HiatusLetters}. Sources: Koval's rule
+ * page (github.com/alardev/koval, about.rs), translator's note of AO3 work 47442727.
  */
 import { APOSTROPHE } from '../core/words.ts';
 import type { Morae } from './morae.ts';
 import type { Mora, Vowel } from './syllables.ts';
 
-/** The letters a system writes for a vowel in hiatus: one that follows a vowel or ん without a consonant between. */
+/** The letters a system writes for a vowel in hiatus, that is, directly after a vowel or ん. */
 export interface HiatusLetters {
   readonly i: string;
   readonly e: string;
@@ -24,10 +24,10 @@ export const HIATUS_LETTERS: Readonly<Record<JapaneseSystem, HiatusLetters>> = {
   gojuon: { i: 'і', e: 'е', finalA: 'а' },
 };
 
-/** Called for each mora with what it became and the id of the rule. */
+/** Called for each mora with its reading and the id of the rule. */
 export type Trace = (index: number, reading: string, rule: string) => void;
 
-/** What precedes a mora: the vowel heard last, and how the two meet. */
+/** What precedes a mora: the last vowel, and how the two meet. */
 interface Preceding {
   vowel: Vowel | null;
   /** `open`: a short vowel of the same morpheme; `long`: a contracted one; `y`: й; `break`: a boundary. */
@@ -36,8 +36,8 @@ interface Preceding {
 }
 
 /**
- * Reads the morae of one word, in small letters. Linear; looks two morae ahead at most.
- * @returns the empty string where the word has no sound of its own (っ, ー)
+ * Reads the morae of one word, in small letters. Linear: looks at most two morae ahead.
+ * @returns the empty string if the word has no sound (っ, ー)
  */
 export function joinMorae(word: Morae, hiatus: HiatusLetters, trace?: Trace): string {
   const preceding: Preceding = { vowel: null, meets: 'start', stopped: false };
@@ -46,7 +46,7 @@ export function joinMorae(word: Morae, hiatus: HiatusLetters, trace?: Trace): st
   for (let index = 0; index < word.count; index++) {
     const mora = word.morae[index];
     if (mora === undefined) break;
-    // The everyday mora.
+    // The common case.
     if (mora.kind === 'syllable' && trace === undefined && !preceding.stopped) {
       joined += mora.reading;
       meet(preceding, mora.vowel, mora.vowel === null ? 'start' : 'open');
@@ -55,7 +55,6 @@ export function joinMorae(word: Morae, hiatus: HiatusLetters, trace?: Trace): st
   return joined;
 }
 
-/** A word that is being read. */
 interface Reading {
   readonly word: Morae;
   readonly preceding: Preceding;
@@ -63,7 +62,6 @@ interface Reading {
   readonly trace: Trace | undefined;
 }
 
-/** The mora at an index; undefined behind the last. */
 const moraAt = ({ morae, count }: Morae, index: number): Mora | undefined =>
   index < count ? morae[index] : undefined;
 
@@ -77,7 +75,7 @@ function readMora(mora: Mora, index: number, whole: Reading): string {
       return reading;
     }
     case 'vowel': {
-      // っ before a vowel stops the voice: the two vowels are no long one (うっう).
+      // っ before a vowel separates the two vowels, so they are not one long vowel (うっう).
       if (preceding.stopped && preceding.meets === 'open') preceding.meets = 'break';
       const reading = readVowel(mora, index, whole);
       trace?.(index, reading, vowelRule(mora, preceding, reading));
@@ -133,7 +131,7 @@ function isLabial(next: Mora | undefined): boolean {
   return first === 0x431 || first === 0x43f || first === 0x43c;
 }
 
-/** A long а and е keep both letters (Ґаара, онеесан), a long і is the hiatus і + і, о and у are not marked. */
+/** Long а and е are doubled (Ґаара, онеесан), long і adds the hiatus letter, long о and у are not marked. */
 function lengthOf(vowel: Vowel | null, hiatus: HiatusLetters): string {
   if (vowel === 'i') return hiatus.i;
   return vowel === 'a' ? 'а' : vowel === 'e' ? 'е' : '';
@@ -163,8 +161,8 @@ function readI(preceding: Preceding, hiatus: HiatusLetters): string {
 }
 
 /**
- * Ієясу, Дзен’ємон; after any other vowel е (Іноуе, Маеда).
- * decision: after й as after і (saien → сайєн / сайен): й is that same і.
+ * The hiatus letter after і and ん (Ієясу, Дзен’ємон), otherwise е (Іноуе, Маеда). decision: after й as after і (saien →
+ * сайєн / сайен), because й is that same і.
  */
 function readE(preceding: Preceding, hiatus: HiatusLetters): string {
   if (preceding.meets === 'n') return APOSTROPHE + hiatus.e;

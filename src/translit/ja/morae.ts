@@ -1,4 +1,4 @@
-/** The morae of one word, in a buffer that is used again for the next: reading a word makes no arrays. */
+/** The morae of one word, in a buffer that is reused for the next word, so that reading makes no arrays. */
 import { BOUNDARY, type Mora } from './syllables.ts';
 
 export interface Morae {
@@ -6,13 +6,13 @@ export interface Morae {
   /** Where each mora ends in the word, in UTF-16 units. */
   readonly ends: number[];
   count: number;
-  /** Spellings met: KUNREI, HEPBURN, AMBIGUOUS (`spellings.ts`), {@link DIVIDED}, {@link KANA}. */
+  /** Bits for spellings in the word: KUNREI, HEPBURN, AMBIGUOUS (`spellings.ts`), {@link DIVIDED}, {@link KANA}. */
   traits: number;
 }
 
-/** The writer marked a boundary with an apostrophe: name mode adds none. */
+/** The writer marked a boundary, so name mode adds none. */
 export const DIVIDED = 8;
-/** Written in kana, which shows ん by itself. */
+/** The word is in kana, which distinguishes ん. */
 export const KANA = 16;
 
 /** An empty buffer, to be filled by {@link push}. */
@@ -20,10 +20,10 @@ export function createMorae(): Morae {
   return { morae: [], ends: [], count: 0, traits: 0 };
 }
 
-/** What one very long word has taken is given back. */
+/** Morae for which the buffer keeps room. */
 const KEPT = 256;
 
-/** Empties the buffer for the next word; room beyond that of 256 morae is given back. */
+/** Empties the buffer for the next word. Frees the room that a very long word has taken. */
 export function clear(word: Morae): void {
   if (word.morae.length > KEPT) {
     word.morae.length = KEPT;

@@ -1,13 +1,14 @@
 /**
- * Name mode: a boundary before the second element of a surname or given name that begins with a vowel, where romaji
- * and kana do not show it (Koishi = ko + ishi, Takenouchi = takeno + uchi). Works on morae, so on kana as well.
+ * Name mode: adds a boundary before the second element of a surname or given name if it begins with a vowel, because
+ * romaji and kana do not show this boundary (Koishi = ko + ishi, Takenouchi = takeno + uchi). Works on morae, so it
+ * serves kana too.
  */
 import { readRecords, readWords } from '../core/text-tables.ts';
 import { DIVIDED, divideAt, KANA, type Morae } from './morae.ts';
 import { BY_KANA, N } from './syllables.ts';
 import tables from './tables.json' with { type: 'json' };
 
-/** Second elements with the stems of one mora they are known with; a stem of two or more morae always splits. */
+/** Second elements, with the stems of one mora that precede them. A stem of two or more morae is always split off. */
 const ELEMENTS = readRecords(tables['name-elements'], 'morae', 'stems').map(({ morae, stems }) => ({
   morae: morae.split(' '),
   stems: stems.split(' '),
@@ -24,7 +25,7 @@ const N_BEFORE_YA = readWords('shi ju ke ge te se mi shu');
 const I = BY_KANA.get('い');
 const YA = BY_KANA.get('や');
 
-/** Puts the boundary into the morae of a name's part, unless there is none or the writer marked one. */
+/** Adds the boundary to the morae of a surname or given name, unless there is none or the writer marked one. */
 export function divideName(word: Morae): void {
   if ((word.traits & DIVIDED) !== 0 || word.count < 3) {
     divideSyllabicN(word);
@@ -47,7 +48,7 @@ function endsWith({ morae, count }: Morae, element: readonly string[]): boolean 
   return element.every((romaji, index) => morae[offset + index]?.romaji === romaji);
 }
 
-/** Shinichi → shin + ichi, Shinya → shin + ya: romaji reads ni, nya where the name has ん. */
+/** Shinichi → shin + ichi, Shinya → shin + ya: the letters could be ni, nya, but the name has ん. */
 function divideSyllabicN(word: Morae): void {
   if ((word.traits & (DIVIDED | KANA)) !== 0 || word.count < 2 || word.count > 5) return;
   const [first, second, third, fourth, fifth] = word.morae.slice(0, word.count);

@@ -9,8 +9,8 @@ import { BOUNDARY, LONG, N, STOP } from './syllables.ts';
 
 /**
  * Reads a word of Latin letters into `morae`.
- * @param kunrei read ti tu di du as Kunrei; a word with a Kunrei-only spelling is read so in any case
- * @returns false when some letter cannot be romaji
+ * @param kunrei read ti tu di du as Kunrei. A word with a spelling that only Kunrei has is always read so
+ * @returns false if some letter cannot be romaji
  */
 export function readRomaji(morae: Morae, word: Letters, kunrei: boolean): boolean {
   if (!scan(morae, word, kunrei ? KUNREI_TRIE : HEPBURN_TRIE)) return false;
@@ -69,7 +69,7 @@ function isVowelOrY(letter: number): boolean {
   return isVowel(letter) || letter === Y;
 }
 
-/** A consonant before a vowel, as nearly all are, is none of those that {@link specialAt} adds. */
+/** A consonant before a vowel, the common case, is not one that {@link specialAt} adds. */
 function beginsSyllable(letter: number, codes: Uint8Array, index: number, length: number): boolean {
   const next = codes[index + 1] ?? 0;
   return (
@@ -77,15 +77,15 @@ function beginsSyllable(letter: number, codes: Uint8Array, index: number, length
   );
 }
 
-/** decision: NarutoUzumaki, OreImo, KenIchi: a capital behind a small letter begins a word, if a mora begins there. */
+/** decision: NarutoUzumaki, OreImo, KenIchi: a capital after a small letter begins a word, if a mora begins there. */
 function addBoundary(morae: Morae, index: number): void {
   morae.traits |= DIVIDED;
   push(morae, BOUNDARY, index);
 }
 
 /**
- * Adds what is not a syllable of the table: ん, っ, the h of Satoh, an apostrophe between vowels.
- * @returns the index behind it, `index` where there is no such thing
+ * Adds a mora that is not a syllable of the table: ん, っ, the h of Satoh, an apostrophe between vowels.
+ * @returns the index after it, or `index` if there is none
  */
 function specialAt(morae: Morae, codes: Uint8Array, index: number, length: number): number {
   const letter = (codes[index] ?? 0) & LETTER;
@@ -110,7 +110,7 @@ function add(morae: Morae, mora: typeof N, end: number): number {
   return end;
 }
 
-/** `n` before a vowel or y is the na-row; n' and n before anything else ん; nn before a vowel ん + na-row (Konnyaku). */
+/** `n` before a vowel or y begins the na-row; n' and other n are ん; nn before a vowel is ん + na-row (Konnyaku). */
 function addN(morae: Morae, index: number, next: number, afterNext: number): number {
   if (next === APOSTROPHE_LETTER) {
     morae.traits |= DIVIDED;
@@ -126,8 +126,8 @@ function isLabial(letter: number): boolean {
 }
 
 /**
- * Passport `oh`: Ohno, Satoh, Tohru; `uh` only before a consonant (Yuhki). A word-initial `ohya` is おお + や
- * (Ohyama 大山): おひゃ begins no name. decision: `ah`, `eh`, `ih` are not lengthened, no registry writes them.
+ * Passport `oh`: Ohno, Satoh, Tohru; `uh` only before a consonant (Yuhki). A word-initial `ohya` is おお + や (Ohyama 大山),
+ * because no name begins with おひゃ. decision: `ah`, `eh`, `ih` are not lengthened, because no registry writes them.
  */
 function lengthensAt(morae: Morae, codes: Uint8Array, index: number, length: number): boolean {
   const before = morae.count === 0 ? null : morae.morae[morae.count - 1]?.vowel;

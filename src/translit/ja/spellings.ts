@@ -16,22 +16,23 @@ const TRAITS: ReadonlyMap<string, number> = new Map(
 const KUNREI_READINGS = readPairTable('ti=chi tu=tsu di=ji du=zu dyu=ju');
 
 /**
- * Words that say ティ, トゥ, not チ, ツ, though nothing else in them is Hepburn: one syllable, letters that Kunrei lacks, a p of its own, ti
- * and tu before most vowels (Tiara, not Tiaki, Tie), -tti, -suti-, -sutu- of a foreign st, and those that have di or du, too.
+ * Words in which ti, tu are ティ, トゥ, not チ, ツ, though they have no Hepburn spelling: words of one syllable, with letters
+ * that Kunrei lacks, a single p, ti or tu before most vowels (Tiara, but not Tiaki, Tie), -tti, -suti-, -sutu- (a
+ * foreign st), di or du.
  */
 const FOREIGN = /^t[iu]$|[cflqvx]|(?<![pmn])p(?!p)|t(?:ia|ua)(?!ki)|ti[io]|.tie|tti$|sut[iu]|d[iu]/;
 
-/** May ti and tu of a word (small letters) be Kunrei without another sign of it? */
+/** Can ti and tu of a word (in small letters) be Kunrei, if there is no other sign of Kunrei? */
 export function mayBeKunrei(word: string): boolean {
   return /t[iu]/.test(word) && !FOREIGN.test(word);
 }
 
-/** A row of the trie: the letters and the apostrophe by their numbers in `letters.ts`. */
+/** A row of the trie has a slot for each number of `letters.ts`. */
 export const ROW_BITS = 5;
 
 /**
- * Spellings as a trie, its rows laid end to end. Every spelling ends with the only vowel it has, so none begins another:
- * the first that is met is the one.
+ * A trie of spellings, with its rows in one array. The only vowel of a spelling is at its end, so no spelling is the
+ * beginning of another, and the first match is the right one.
  */
 export interface Trie {
   /** By row << {@link ROW_BITS} | letter: 0 for none, the next row, or −n for the end of spelling n − 1. */
@@ -52,7 +53,7 @@ function rowsOf(pairs: string, trait: number): Row[] {
   return Array.from(readPairTable(pairs), ([spelling, hepburn]) => [spelling, BY_ROMAJI.get(hepburn), trait]);
 }
 
-/** Of two rows of one spelling the later one holds. */
+/** If two rows have the same spelling, the later one is used. */
 function layOut(rows: readonly Row[]): Trie {
   const letters = rows.reduce((sum, [spelling]) => sum + spelling.length, 1);
   const next = new Int16Array(letters << ROW_BITS);
@@ -73,7 +74,7 @@ function layOut(rows: readonly Row[]): Trie {
   return { next: next.slice(0, count << ROW_BITS), morae, traits: Uint8Array.from(traits) };
 }
 
-/** The same spellings, some of which stand for other syllables. */
+/** The same trie, with other syllables for some spellings. */
 function readOtherwise({ next, ...trie }: Trie, readings: ReadonlyMap<string, string>): Trie {
   const morae = [...trie.morae];
   const traits = trie.traits.slice();

@@ -8,7 +8,7 @@ import tables from './tables.json' with { type: 'json' };
 export type Vowel = 'a' | 'i' | 'u' | 'e' | 'o';
 
 /**
- * What a word is made of.
+ * The units of a word.
  * - `syllable`: consonant and vowel; `vowel`: a bare vowel; `glide`: ya, yu, yo, ye; `wo`: を;
  * - `n`: ん; `stop`: っ; `long`: ー, a macron or the h of Satoh; `boundary`: a morpheme ends here (Koval's `_`, name mode).
  */
@@ -23,7 +23,7 @@ export interface Mora {
 const VOWELS = 'あ い う え お\ta i u e o\tа і у е о';
 const GLIDES = 'や ゆ よ いぇ\tya yu yo ye\tя ю йо є';
 
-/** Readings that kana of one width alone have: in hiragana these pairs are a drawn-out vowel (ほぅ, すぃ). */
+/** Pairs that are a syllable only in katakana. In hiragana they are a drawn-out vowel (ほぅ, すぃ). */
 export const KATAKANA_PAIRS: ReadonlyMap<string, Mora> = new Map([
   ['すぃ', syllable('si', 'сі')],
   ['ずぃ', syllable('zi', 'дзі')],
@@ -43,14 +43,14 @@ export const BY_KANA: ReadonlyMap<string, Mora> = new Map([
   ...special(),
 ]);
 
-/** Mora by its Hepburn spelling. Kana alone tell wo from うぉ, ja from ぢゃ: the first row wins. */
+/** Mora by its Hepburn spelling. Only kana distinguish wo from うぉ and ja from ぢゃ: here the first row is used. */
 export const BY_ROMAJI: ReadonlyMap<string, Mora> = firstByRomaji();
 
 function syllable(romaji: string, reading: string): Mora {
   return createMora('syllable', romaji, reading, vowelOf(romaji));
 }
 
-/** Every mora is made here: objects of one shape are read fastest. */
+/** Makes every mora, because objects of one shape are read fastest. */
 export function createMora(kind: Mora['kind'], romaji: string, reading: string, vowel: Vowel | null): Mora {
   return { kind, romaji, reading, vowel };
 }
@@ -72,7 +72,7 @@ function rowsOf(kind: Mora['kind'], table: string): [string, Mora][] {
   return rows;
 }
 
-/** ゐ ゑ are read as い え (Touhou Wiki quotes Kovalenko for ゐ = і; ゑ by analogy), small kana alone as the large ones. */
+/** ゐ ゑ are read as い え (Touhou Wiki quotes Kovalenko for ゐ = і; ゑ by analogy), single small kana as the large ones. */
 function special(): [string, Mora][] {
   const bare = new Map([...rowsOf('vowel', VOWELS), ...rowsOf('glide', GLIDES)]);
   const rows: [string, Mora][] = [...bare, ['を', WO], ['ん', N], ['っ', STOP], ['ー', LONG]];

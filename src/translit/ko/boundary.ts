@@ -1,10 +1,10 @@
 /**
  * The boundary of two syllables: the coda of the first, the onset and vowel of the second. All sound changes of the
- * standard pronunciation happen at syllable boundaries, so a word is a row of them.
+ * standard pronunciation happen there, so a word is handled as a row of boundaries.
  */
 import { readPairTable } from '../core/text-tables.ts';
 
-/** What the syllable, as a word or a stem, does to its coda; see `lexicon.ts`. */
+/** How the coda of a syllable differs from other codas with its letter; see `lexicon.ts`. */
 export type CodaTrait = 'noun' | 'palp' | 'stem';
 
 export interface Boundary {
@@ -16,32 +16,32 @@ export interface Boundary {
   readonly vowel: string;
   /** The second syllable is open or ends in ㅆ: endings 여, 였, 혀, 혔. */
   readonly ending: boolean;
-  /** The onset came over from the coda. */
+  /** The onset was the coda of the first syllable. */
   carried: boolean;
   /** Tense in speech: not voiced between voiced sounds. */
   tense: boolean;
-  /** ㄹ written р, before х. */
+  /** ㄹ is written р, because х follows. */
   hardLiquid: boolean;
 }
 
-/** `apply` says whether the rule changed the boundary, and whether no further rule may. */
+/** `settled`: the rule changed the boundary, and no further rule may. */
 export type RuleEffect = 'unchanged' | 'changed' | 'settled';
 
-/** One rule of pronunciation and words it shows in, with their readings; its article stands in `rule-sources.ts`. */
+/** A rule of pronunciation, with example words and their readings. Its article is in `tables/ko/rule-notes.tsv`. */
 export interface SoundRule {
   readonly id: string;
   readonly examples: ReadonlyMap<string, string>;
   apply(boundary: Boundary): RuleEffect;
 }
 
-/** What one rule made of the sounds of a boundary, in jamo. */
+/** How one rule changed the sounds of a boundary, in jamo. */
 export interface SoundChange {
   readonly rule: string;
   readonly from: string;
   readonly to: string;
 }
 
-/** Takes the boundary through the rules, in order; returns the changes. */
+/** Applies the rules in order to the boundary and returns the changes. */
 export function pronounce(boundary: Boundary, rules: readonly SoundRule[]): SoundChange[] {
   const changes: SoundChange[] = [];
   for (const rule of rules) {
@@ -56,7 +56,7 @@ export function pronounce(boundary: Boundary, rules: readonly SoundRule[]): Soun
 
 const TENSE = readPairTable('ㄱ=ㄲ ㄷ=ㄸ ㅂ=ㅃ ㅈ=ㅉ');
 
-/** Coda and onset in jamo: silent ㅇ is written behind a coda only, a tense onset doubled. */
+/** Coda and onset in jamo. Silent ㅇ is written only after a coda; a tense onset is doubled. */
 export function describeSounds({ coda, onset, tense }: Boundary): string {
   if (onset === '') return coda === '' ? '' : `${coda}ㅇ`;
   return coda + (tense ? (TENSE.get(onset) ?? onset) : onset);

@@ -1,23 +1,23 @@
-/** Common words whose syllables are those of names, so that nothing but a list tells them from people. */
+/** Common words with the same syllables as names. Only a list can tell them from people. */
 import { createPrefilter } from '../core/prefilter.ts';
 import { readList, readWords } from '../core/text-tables.ts';
 import names from './names.json' with { type: 'json' };
 import tables from './tables.json' with { type: 'json' };
 
-/** Words that begin with a surname and weigh as a name would: `data/translit/names/korean/words`. */
+/** Words that begin with a surname and have the evidence of a name: `data/translit/names/korean/words`. */
 const WORDS = readWords(names.words);
 
-/** What follows 이 (this), 한 (one), 내 (my), 전 (former) as often as a surname. */
+/** Words that follow 이 (this), 한 (one), 내 (my), 전 (former), which are also surnames. */
 const AFTER_DETERMINER = readList(tables['people-and-words'], 'after-determiner');
 
 const mayBeListed = createPrefilter(WORDS);
 
-/** A word that weighs as a name and is none. */
+/** Is the word a listed one, which is not a name despite its evidence? */
 export function isCommonWord(word: string): boolean {
   return mayBeListed(word) && WORDS.has(word);
 }
 
-/** A word that makes what stands apart before it no surname. */
+/** Does the word show that the separate word before it is not a surname? */
 export function followsDeterminer(word: string): boolean {
   return AFTER_DETERMINER.has(word);
 }

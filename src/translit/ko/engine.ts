@@ -8,7 +8,7 @@ import { readLine } from './text.ts';
 
 /**
  * The Korean engine: hangul of any Unicode form in the systems `ko_default` (as pronounced) and `ko_academic` (each
- * syllable on its own). `mode: auto` tells people from words (`people.ts`).
+ * syllable by itself). `mode: auto` tells people from words (`people.ts`).
  */
 export function createKorean(): Engine {
   const readerOf = oncePerKey((id: SystemId) =>

@@ -1,4 +1,4 @@
-/** Hangul syllables by arithmetic (The Unicode Standard, 3.12) and the classes the rules tell apart. */
+/** Composes and tests hangul syllables by arithmetic (The Unicode Standard, 3.12). */
 import { readPairTable } from '../core/text-tables.ts';
 
 export const FIRST_SYLLABLE = 0xac00;
@@ -12,28 +12,28 @@ const CODA_COUNT = 28;
 const VOWEL_COUNT = 21;
 const ONSET_SPAN = CODA_COUNT * VOWEL_COUNT;
 
-/** Whether a UTF-16 unit is a whole syllable, U+AC00 … U+D7A3. */
+/** Is the UTF-16 unit a whole syllable, U+AC00 … U+D7A3? */
 export function isSyllable(code: number): boolean {
   return code >= FIRST_SYLLABLE && code < FIRST_SYLLABLE + SYLLABLES;
 }
 
-/** Does the text consist of syllables, and only of them? */
+/** Does the text consist only of syllables? False for the empty text. */
 export function isSyllables(text: string): boolean {
   for (let at = 0; at < text.length; at++) if (!isSyllable(text.charCodeAt(at))) return false;
   return text !== '';
 }
 
-/** A coda of two letters: what stays and what goes over to a vowel behind it. */
+/** Codas of two letters: the letter that stays and the letter that moves to a following vowel. */
 export const CLUSTERS = readPairTable(
   'ㄳ=ㄱㅅ ㄵ=ㄴㅈ ㄶ=ㄴㅎ ㄺ=ㄹㄱ ㄻ=ㄹㅁ ㄼ=ㄹㅂ ㄽ=ㄹㅅ ㄾ=ㄹㅌ ㄿ=ㄹㅍ ㅀ=ㄹㅎ ㅄ=ㅂㅅ',
 );
 
 /**
- * Compatibility jamo (U+3131…, half-width U+FFA1…) typed one by one, put together as a keyboard does: ㅎㅏㄴㄱㅜㄱ is
- * 한국. Undefined where they do not make whole syllables: ㅋㅋ and ㅠㅠ are no words.
+ * Compatibility jamo (U+3131…, half-width U+FFA1…) typed one by one, composed into syllables as an input method does:
+ * ㅎㅏㄴㄱㅜㄱ is 한국. Undefined if they do not make whole syllables: ㅋㅋ and ㅠㅠ are not words.
  */
 export function assembleJamo(text: string): string | undefined {
-  // NFKC folds half-width letters, but turns full-width ones into conjoining jamo, which know onset from coda.
+  // Not NFKC: it turns letters into conjoining jamo, which distinguish onset and coda.
   const letters = [...text].map((letter) => (letter >= '\uff00' ? toFullWidth(letter) : letter));
   let result = '';
   let at = 0;
@@ -70,7 +70,7 @@ function takeCoda(letters: readonly string[], at: number): readonly [number, num
   return [CODAS.indexOf(first), at + 1];
 }
 
-/** Half-width jamo stand in the order of the full-width ones, vowels in groups of six. */
+/** Half-width jamo have the order of the full-width ones, but their vowels are in groups of six. */
 function toFullWidth(letter: string): string {
   const code = letter.charCodeAt(0);
   if (code >= 0xffa1 && code <= 0xffbe) return String.fromCharCode(0x3131 + code - 0xffa1);

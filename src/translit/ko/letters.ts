@@ -8,9 +8,8 @@ import type { Boundary } from './boundary.ts';
 import tables from './tables.json' with { type: 'json' };
 
 /**
- * Onsets as at the head of a word.
- * decision: ㅊ ㅋ ㅌ ㅍ with х (Тхехьон), the fortis doubled at the head of a word too (ттокпоккі), ㄹ at the head р, ㅅ
- * before і с: as in the table; usage that departs from it (Техьон, токпоккі, ш) is not a system.
+ * Onsets as at the beginning of a word. decision: as in the table, ㅊ ㅋ ㅌ ㅍ have х (Тхехьон), the fortis is doubled also
+ * at the beginning (ттокпоккі), initial ㄹ is р, ㅅ before і is с. Different usage (Техьон, токпоккі, ш) is not a system.
  */
 const ONSET_LETTERS = readPairTable(
   '= ㄱ=к ㄲ=кк ㄴ=н ㄷ=т ㄸ=тт ㄹ=р ㅁ=м ㅂ=п ㅃ=пп ㅅ=с ㅆ=сс ㅈ=ч ㅉ=чч ㅊ=чх ㅋ=кх ㅌ=тх ㅍ=пх ㅎ=х',
@@ -32,12 +31,12 @@ export interface Consonants {
   readonly onset: string;
 }
 
-/** Each letter as it stands in the tables: what both systems build on. */
+/** The plain letters of the tables, which both systems start from. */
 export function plainConsonants(boundary: Boundary): Consonants {
   return { coda: CODA_LETTERS.get(boundary.coda) ?? '', onset: ONSET_LETTERS.get(boundary.onset) ?? '' };
 }
 
-/** Plain ㄱ ㄷ ㅂ ㅈ after a vowel or ㄴ ㅁ ㅇ ㄹ: 전기 чонгі. Obstruents, tense and aspirated sounds keep them voiceless. */
+/** Voices plain ㄱ ㄷ ㅂ ㅈ after a vowel or ㄴ ㅁ ㅇ ㄹ (전기 чонгі), unless they are tense. Obstruents keep them voiceless. */
 export function voice(letters: Consonants, { coda, onset, tense }: Boundary): Consonants {
   const voiced = VOICED.get(onset);
   return voiced && !tense && (coda === '' || 'ㄴㅁㅇㄹ'.includes(coda))
@@ -52,7 +51,7 @@ export function hardenLiquid(letters: Consonants, { coda, onset, hardLiquid }: B
   return hardLiquid ? { ...letters, coda: 'р' } : letters;
 }
 
-/** т before с is с: 못써 моссо (so also BGN/PCGN for Korean, tss as ss). */
+/** т before с becomes с: 못써 моссо (BGN/PCGN for Korean likewise writes ss for tss). */
 export function assimilateToS(letters: Consonants): Consonants {
   return letters.coda === 'т' && letters.onset.startsWith('с') ? { coda: 'с', onset: 'с' } : letters;
 }
@@ -64,15 +63,15 @@ export function capTriples(letters: Consonants): Consonants {
 }
 
 /**
- * Where a vowel stands: at the head of a word, behind a vowel or ㅇ, in a syllable with a consonant, behind ч or дж,
- * behind a consonant that came over from the syllable before.
+ * The place of a vowel: at the beginning of a word, after a vowel or ㅇ, after its own onset, after ч or дж, after a
+ * consonant carried over from the previous syllable.
  */
 export type VowelPlace = 'initial' | 'open' | 'consonant' | 'sibilant' | 'carried';
 
 export type VowelLetters = ReadonlyMap<string, Readonly<Record<VowelPlace, string>>>;
 
 export const standardVowels: VowelLetters = readVowels(tables.vowels);
-/** What differs where each syllable is read on its own. */
+/** The standard letters, except for vowels that differ if each syllable is read by itself. */
 export const syllableVowels: VowelLetters = new Map([
   ...standardVowels,
   ...readVowels(tables['vowels-of-syllables']),
@@ -87,10 +86,7 @@ function readVowels(table: string): VowelLetters {
   );
 }
 
-/**
- * Where the vowel behind `onset` stands; `onset` in Ukrainian letters, '' for none. Without a boundary it begins the
- * word.
- */
+/** The place of the vowel after `onset` (in Ukrainian letters, '' for none). Without a boundary the syllable begins the word. */
 export function vowelPlace(boundary: Boundary | undefined, onset: string): VowelPlace {
   if (onset.endsWith('ч') || onset.endsWith('дж') || onset.endsWith('чх')) return 'sibilant';
   if (boundary?.carried) return 'carried';
@@ -99,8 +95,8 @@ export function vowelPlace(boundary: Boundary | undefined, onset: string): Vowel
 }
 
 /**
- * What parts я, ю, є from a consonant that is not of their own syllable: ь behind н д т с л that came over (안양
- * Аньян), else an apostrophe (담양 Там’ян, 광양 Кван’ян; Правопис 2019, § 7). Ль needs nothing.
+ * The sign between я, ю, є and a consonant of the previous syllable: ь after carried-over н д т с л (안양 Аньян),
+ * otherwise an apostrophe (담양 Там’ян, 광양 Кван’ян; Правопис 2019, § 7). Ль needs no sign.
  */
 export function separator(before: string, vowel: string, ownOnset: boolean, carried: boolean): string {
   if (ownOnset || !/^[яює]/.test(vowel) || !/[бвгджклмнпрстфхч]$/.test(before)) return '';

@@ -1,6 +1,6 @@
 /**
- * Words whose pronunciation hangul does not show. Each is respelled so that the rules then give its reading: with the
- * inserted ㄴ, the neutral coda, the ㄴ for ㄹ. Lists are those of 표준 발음법, by article; what stands there is fact.
+ * Words whose pronunciation hangul does not show. They are respelled (with an inserted ㄴ, a neutral coda, ㄴ for ㄹ), so
+ * that the rules give the right reading. The lists are those of 표준 발음법, by article.
  */
 import { groupBy } from '../core/groups.ts';
 import { readRecords } from '../core/text-tables.ts';
@@ -11,7 +11,7 @@ import tables from './tables.json' with { type: 'json' };
 export const RESPELLINGS = readRecords(tables.respellings, 'written', 'read', 'cite');
 type Respelling = (typeof RESPELLINGS)[number];
 
-/** Syllables whose coda behaves unlike other codas of its letter: of nouns, of 밟-, of stems in ㄺ. */
+/** Syllables whose coda is pronounced unlike other codas with its letter: nouns, 밟-, stems in ㄺ. */
 export const CODA_TRAITS: ReadonlyMap<string, CodaTrait> = new Map([
   ...[...'삶앎덟'].map((syllable) => [syllable, 'noun'] as const),
   ['밟', 'palp'] as const,
@@ -30,14 +30,14 @@ const byFirst = groupBy(
 const mayBegin = new Uint8Array(SYLLABLES);
 for (const code of byFirst.keys()) mayBegin[code - FIRST_SYLLABLE] = 1;
 
-/** May the word hold a listed one? */
+/** May the word contain a listed one? */
 export function mayHoldListed(word: string): boolean {
   for (let at = 0; at < word.length; at++)
     if (mayBegin[word.charCodeAt(at) - FIRST_SYLLABLE] === 1) return true;
   return false;
 }
 
-/** The word with its listed parts respelled, the longest first. */
+/** Respells the listed parts of a word, the longest first. */
 export function respell(word: string): Respelled {
   const applied: Respelling[] = [];
   let text = '';

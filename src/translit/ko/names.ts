@@ -1,15 +1,15 @@
-/** A person's name: surname and given name apart, and nothing carried from one to the other. */
+/** Reads a person's name: surname and given name are separate words, without sound changes between them. */
 import type { Step } from '../core/engine.ts';
 import { isGivenName } from './given-names.ts';
 import type { KoreanReader } from './reader.ts';
 import { isSurname, surnameLength, TRADITIONAL_SURNAMES } from './surnames.ts';
 
 /**
- * Reads a name from its words.
- * decision: no voicing between surname and given name (전정국 Чон Чонгук): given names are said alone too, and the state
- * romanization keeps them apart; Kontsevich and half of the press voice.
- * @param words one word: a listed given name of two syllables, else surname and given name by the list; more: the surname stands first if it is listed, and the
- *   rest is the given name; else every word is read by itself. A word without a listed surname is a given or stage name
+ * Reads a name from its words. decision: no voicing between surname and given name (전정국 Чон Чонгук): given names are
+ * also used alone, and the state romanization separates the two. Kontsevich and half of the press do voice.
+ * @param words one word: a listed given name of two syllables, otherwise a listed surname and a given name, or without
+ * a listed surname a given or stage name. Several words: if the first is a listed surname, the rest is the given name,
+ * otherwise each word is read by itself
  */
 export function readName(words: readonly string[], reader: KoreanReader): string {
   const whole = reader.readEstablished(words.length === 1 ? (words[0] ?? '') : words.join(''));
@@ -36,13 +36,13 @@ export function explainName(words: readonly string[], reader: KoreanReader): rea
 }
 
 interface NameParts {
-  /** '' where the name is a given or stage name alone */
+  /** '' if there is only a given or stage name */
   readonly surname: string;
-  /** '' where the surname stands alone */
+  /** '' if there is only a surname */
   readonly given: string;
 }
 
-/** Surname and given name; undefined where the words are read one by one. */
+/** Surname and given name; undefined if each word is to be read by itself. */
 function divideName(words: readonly string[]): NameParts | undefined {
   const [first = '', ...rest] = words;
   if (rest.length === 0) {

@@ -1,4 +1,4 @@
-/** Who is meant by a line of hangul in `mode: auto`: a person, or what the words say. */
+/** For `mode: auto`: tells whether hangul is a person's name or ordinary words. */
 import { createPrefilter } from '../core/prefilter.ts';
 import { readList } from '../core/text-tables.ts';
 import { followsDeterminer, isCommonWord } from './common-words.ts';
@@ -9,14 +9,14 @@ import { isCommonSurname, isSurname, surnameLength } from './surnames.ts';
 import { pairEvidence } from './syllable-pairs.ts';
 import tables from './tables.json' with { type: 'json' };
 
-/** People whose name no evidence finds. */
+/** People whose names the evidence does not find. */
 const PEOPLE = readList(tables['people-and-words'], 'people');
 
 const mayBeListed = createPrefilter(PEOPLE);
 
 /**
- * Is the word a person's full name? Three syllables that begin with a surname and weigh as a name, four with a
- * surname of two; two syllables are one word unless they are a listed person.
+ * Is the word a person's full name? Three syllables are if they begin with a surname and the evidence suffices, four if
+ * the surname has two syllables. Two syllables are a word unless they are a listed person.
  */
 export function isPerson(word: string): boolean {
   const { length } = word;
@@ -28,14 +28,15 @@ export function isPerson(word: string): boolean {
 function weighsAsName(word: string): boolean {
   const surname = surnameLength(word);
   if (surname === 0) return false;
-  // decision: a surname of two syllables with one left for the given name is evidence enough (남궁민).
+  // decision: a surname of two syllables and one more syllable are enough evidence (남궁민).
   if (word.length === 3) return surname === 2 || weighsAsFullName(word);
   return surname === 2 && givenNameEvidence(word.slice(2)) > 0;
 }
 
 /**
- * Bits from which three syllables are a name, and what a common surname adds to them: three quarters of all people have one of
- * the twenty commonest (census of 2015), and a given name that is listed. Chosen so that names, and words of no list, are missed about equally often.
+ * Bits that three syllables need to be a name, and bits that a common surname (three quarters of all people have one of
+ * the twenty commonest, census of 2015) and a listed given name add. Chosen so that names and unlisted words are missed
+ * about equally often.
  */
 const ENOUGH = 1;
 const COMMON = 1;
@@ -48,7 +49,7 @@ function weighsAsFullName(name: string): boolean {
 }
 
 /**
- * Are the words apart a surname and a given name (김 민수, 김 민 수)? «이 노래» (this song) is none, nor is a surname before
+ * Are separate words a surname and a given name (김 민수, 김 민 수)? «이 노래» (this song) is not, nor is a surname before
  * syllables that no given name has.
  */
 export function isPersonApart(surname: string, given: string): boolean {

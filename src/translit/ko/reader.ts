@@ -1,4 +1,4 @@
-/** One system, ready to read words. */
+/** Reads words by one system. */
 import type { Step } from '../core/engine.ts';
 import { capitalize } from '../core/letter-case.ts';
 import { createPrefilter } from '../core/prefilter.ts';
@@ -11,16 +11,16 @@ export interface KoreanReader {
   /** A word in small letters, or with a capital first letter. */
   read(word: string, capital?: boolean): string;
   explain(word: string): readonly Step[];
-  /** A given name with a capital, its syllables joined as the system does. */
+  /** Reads a given name with a capital and joins its syllables as the system does. */
   readGiven(name: string): string;
   /** A surname with a capital. */
   readSurname(surname: string): string;
   explainGiven(name: string): readonly Step[];
-  /** The settled form of a word, in its own case. */
+  /** The established form of a word, in its listed case. */
   readEstablished(word: string): { readonly result: string; readonly steps: readonly Step[] } | undefined;
 }
 
-/** Prepares the tables of a system; without its `lexicon` no word has a settled form. */
+/** Prepares the tables of a system. If its `lexicon` is false, no word has an established form. */
 export function createKoreanReader(system: KoreanRules): KoreanReader {
   const { read, explain } = createTransducer(system);
   const established = new Map(

@@ -1,4 +1,4 @@
-/** The rules of the two Korean systems, put together from the same sounds and letters. */
+/** The rules of the two Korean systems, made from the same sounds and letters. */
 
 import type { Boundary, SoundRule } from './boundary.ts';
 import { neutralCoda } from './changes.ts';
@@ -15,16 +15,16 @@ import {
 import { STANDARD_PRONUNCIATION, SYLLABLE_PRONUNCIATION } from './sounds.ts';
 
 export interface KoreanRules {
-  /** What happens where syllables of a word meet. */
+  /** Sound changes at the boundaries of a word's syllables. */
   readonly sounds: readonly SoundRule[];
-  /** From plain letters to those of the place, in order. */
+  /** Rules that adapt plain letters to their place, in order. */
   readonly consonants: readonly ((letters: Consonants, boundary: Boundary) => Consonants)[];
   readonly vowels: VowelLetters;
   /** The sound of a coda at the end of a word. */
   pause(coda: string): string;
-  /** Words respelled for their pronunciation, names and words with an established form. */
+  /** True if the system respells words by their pronunciation and uses established forms. */
   readonly lexicon: boolean;
-  /** What stands between the syllables of a given name. */
+  /** The sign between the syllables of a given name. */
   readonly nameHyphen: '' | '-';
 }
 
@@ -38,7 +38,7 @@ export const standard: KoreanRules = {
   nameHyphen: '',
 };
 
-/** Each syllable as if it were alone, after the personal-name clause of the state romanization (2000, 3.4). */
+/** Each syllable by itself, after the personal-name clause of the state romanization (2000, 3.4). */
 export const syllabic: KoreanRules = {
   sounds: SYLLABLE_PRONUNCIATION,
   consonants: [capTriples],

@@ -1,6 +1,6 @@
 /**
- * The standard pronunciation (표준 발음법, 1988, in the wording in force) as rules over syllable boundaries, in the order that
- * works. Tensing (articles 23–28) is not written in Ukrainian and has no rule, save where it keeps a sound voiceless.
+ * The standard pronunciation (표준 발음법, 1988, in the wording in force) as rules over syllable boundaries. Their order
+ * matters. Ukrainian does not write tensing (articles 23–28), so it has a rule only where it keeps a sound voiceless.
  */
 import { readPairTable } from '../core/text-tables.ts';
 import type { SoundRule } from './boundary.ts';
@@ -33,7 +33,7 @@ const palatalizeBeforeHi: SoundRule = {
   },
 };
 
-/** What is left of ㅎ, ㄶ, ㅀ without ㅎ; undefined for other codas. */
+/** The rest of ㅎ, ㄶ, ㅀ without ㅎ; undefined for other codas. */
 function withoutH(coda: string): string | undefined {
   if (coda === 'ㅎ') return '';
   return coda === 'ㄶ' || coda === 'ㅀ' ? (CLUSTERS.get(coda)?.[0] ?? '') : undefined;
@@ -107,7 +107,7 @@ const hardLiquidBeforeH: SoundRule = {
   },
 };
 
-/** Before a word, not an ending, the coda is neutralized first (article 15): such words stand in the lexicon. */
+/** Before a word, not an ending, the coda is neutralized first (article 15). The lexicon has such words. */
 const carryOver: SoundRule = {
   id: 'ko.art13.carry-over',
   examples: readPairTable(
@@ -121,7 +121,7 @@ const carryOver: SoundRule = {
   },
 };
 
-/** Articles 24–25: after ㄵ, ㄼ, ㄾ, ㄻ of a verb stem the ending is tense, so it is not voiced. Not so after nouns. */
+/** Articles 24–25: after ㄵ, ㄼ, ㄾ, ㄻ of a verb stem the ending is tense, so it is not voiced. After nouns it is voiced. */
 const tenseAfterStem: SoundRule = {
   id: 'ko.art24.tense-ending',
   examples: readPairTable('앉다=анта 젊다=чомта 넓다=нольта 핥다=хальта 여덟도=йодольдо 삶과=самгва'),
@@ -171,7 +171,7 @@ const nasalOfLiquid: SoundRule = {
   },
 };
 
-/** The words of article 20, 다만 (의견란, 생산량) stand in the lexicon. */
+/** The lexicon has the exceptions of article 20, 다만 (의견란, 생산량). */
 const lateralize: SoundRule = {
   id: 'ko.art20.lateralization',
   examples: readPairTable('신라=сілла 전라=чолла 설날=соллаль'),
@@ -192,7 +192,7 @@ const nasalize: SoundRule = {
   },
 };
 
-/** The standard pronunciation of a word, in order. */
+/** The rules of the standard pronunciation, in order. */
 export const STANDARD_PRONUNCIATION: readonly SoundRule[] = [
   palatalizeBeforeI,
   palatalizeBeforeHi,
@@ -212,5 +212,5 @@ export const STANDARD_PRONUNCIATION: readonly SoundRule[] = [
   nasalize,
 ];
 
-/** Each syllable on its own: nothing but the seven sounds of a coda. */
+/** For each syllable by itself: only the seven sounds of a coda. */
 export const SYLLABLE_PRONUNCIATION: readonly SoundRule[] = [neutralize];

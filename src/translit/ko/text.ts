@@ -1,4 +1,4 @@
-/** A line of Korean as a row of pieces. */
+/** Reads a line of Korean into pieces. */
 import type { Mode, Piece } from '../core/engine.ts';
 import { capitalize } from '../core/letter-case.ts';
 import { asWord, gap, unresolved } from '../core/pieces.ts';
@@ -8,13 +8,14 @@ import { explainName, readName } from './names.ts';
 import { isPerson, isPersonApart } from './people.ts';
 import type { KoreanReader } from './reader.ts';
 
-/** Reads a line; names are found in `mode: name`, and in `auto` where the line, or a part of a list, looks like one. */
+/** Reads a line; `mode: name` reads hangul as names, `auto` only if the line, or a part of a list, looks like one. */
 export function readLine(line: string, mode: Mode, reader: KoreanReader, explain: boolean): Piece[] {
   if (isSyllables(line)) return [readOnlyWord(line, mode, reader, explain)];
   const tokens = splitWords(line);
   const people = mode === 'auto' ? findPeople(tokens) : NO_PEOPLE;
   const pieces: Piece[] = [];
-  // decision: a title begins with a capital; hangul has none, so the first word takes it unless letters stand before.
+  // decision: a title begins with a capital. Hangul has none, so the first word gets one unless letters or digits
+  // precede it.
   let headed = false;
   let at = 0;
   while (at < tokens.length) {
@@ -39,7 +40,7 @@ export function readLine(line: string, mode: Mode, reader: KoreanReader, explain
   return pieces;
 }
 
-/** A line of one word, of which lists of names consist: no tokens are made. */
+/** Reads a line of one word, as in lists of names, without making tokens. */
 function readOnlyWord(word: string, mode: Mode, reader: KoreanReader, explain: boolean): Piece {
   const isName = mode === 'name' || (mode === 'auto' && isPerson(word));
   return isName
@@ -50,14 +51,15 @@ function readOnlyWord(word: string, mode: Mode, reader: KoreanReader, explain: b
 const NO_PEOPLE: ReadonlySet<number> = new Set();
 
 /**
- * What stands between the parts of a list, and around a name: 김태형, 전정국; 김태형·전정국; 김태형/전정국; «김태형»; 김태형 (가수). decision: what is cried out or asked is no list (김태형!).
+ * Signs between the parts of a list and around a name: 김태형, 전정국; 김태형·전정국; 김태형/전정국; «김태형»; 김태형 (가수). decision: not ! and
+ * ?, for a call or a question is not a list (김태형!).
  */
 const SEPARATOR =
   /^(?:[,，、;；·・ㆍ/／()（）[\]「」『』《》〈〉«»"“”'‘’♥\p{Extended_Pictographic}\s]|\ufe0f)+$/u;
 
 /**
- * The tokens that begin a person's name. decision: a line is a name or a list, each part of which is a name or one word
- * (김태형, 가수); a sentence with a comma has parts of several words, and no names are looked for in it.
+ * The tokens that begin a person's name. decision: they are looked for only in a name or in a list whose parts are
+ * names or single words (김태형, 가수). A sentence with a comma has parts of several words.
  */
 function findPeople(tokens: readonly Token[]): ReadonlySet<number> {
   const people = new Set<number>();
@@ -77,7 +79,7 @@ function findPeople(tokens: readonly Token[]): ReadonlySet<number> {
   return people;
 }
 
-/** The words of hangul between two separators; undefined where anything else stands there, or more than a name has. */
+/** The words of hangul between two separators; undefined if there is anything else, or more words than a name has. */
 function wordsOf(part: readonly Token[]): string[] | undefined {
   const words: string[] = [];
   for (const token of part) {
@@ -92,7 +94,7 @@ function wordsOf(part: readonly Token[]): string[] | undefined {
 /** A surname and the syllables of a given name. */
 const MOST_WORDS = 3;
 
-/** Index behind the last word of the name that begins at `from`; `from` itself where that is no word of syllables. */
+/** Index after the last word of the name that begins at `from`, or `from` itself if there is no word of syllables. */
 function nameEnd(tokens: readonly Token[], from: number): number {
   let end = from;
   for (let at = from; at < tokens.length; at += 2) {
@@ -123,14 +125,14 @@ function readNameWords(
   return asWord(source, readName(words, reader), explain ? explainName(words, reader) : undefined);
 }
 
-/** The word as syllables: composed, or put together from letters typed one by one. */
+/** The word as syllables, composed by NFC or from letters typed one by one; undefined if that is impossible. */
 function toSyllables(text: string): string | undefined {
   if (isSyllables(text)) return text;
   const composed = compose(text);
   return isSyllables(composed) ? composed : assembleJamo(text);
 }
 
-/** A word of hangul; where loose letters stand among its syllables (안녕ㅋㅋ), the runs of each. */
+/** Reads a word of hangul. If loose letters are among its syllables (안녕ㅋㅋ), each run of syllables or letters is a piece. */
 function readToken(text: string, capital: boolean, reader: KoreanReader, explain: boolean): Piece[] {
   const whole = toSyllables(text);
   if (whole !== undefined) return [readWord({ source: text, syllables: whole, capital }, reader, explain)];

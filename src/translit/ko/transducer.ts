@@ -1,6 +1,6 @@
 /**
- * A word of hangul in letters. Rules work on syllable boundaries, and there are few kinds of those: each is worked out once, by
- * the rules, and kept in a table; reading a word is then one look-up a syllable.
+ * Reads a word of hangul. The rules work on syllable boundaries, of which there are few kinds. The result of the rules
+ * for each kind is cached in a table, so reading a word is one look-up a syllable.
  */
 import type { Step } from '../core/engine.ts';
 import { capitalize } from '../core/letter-case.ts';
@@ -13,11 +13,11 @@ import type { KoreanRules } from './rules.ts';
 export interface Transducer {
   /** A word (syllables only, at least one) in small letters, or with a capital first letter. */
   read(word: string, capital?: boolean): string;
-  /** The steps of that reading; the Cyrillic results joined give it. */
+  /** The steps of that reading. Their joined Cyrillic results are the reading. */
   explain(word: string): Step[];
 }
 
-/** A kind of coda: its letter, and what its word makes of it. Row 0 is the open syllable. */
+/** A kind of coda: its letter and its trait. Row 0 is the open syllable. */
 interface CodaRow {
   readonly coda: string;
   readonly trait: CodaTrait | undefined;
@@ -35,7 +35,7 @@ const CODA_ROWS: readonly CodaRow[] = [
   { coda: 'ㄼ', trait: 'palp' },
   { coda: 'ㄺ', trait: 'stem' },
 ];
-/** The row of what stands before the first syllable, and its twin for a word with a capital. */
+/** The row for the beginning of a word, and its twin for a word with a capital. */
 const HEAD = CODA_ROWS.length;
 const CAPITAL_HEAD = HEAD + 1;
 
@@ -49,7 +49,7 @@ const SS = CODAS.indexOf('ㅆ');
 
 const ROW_WIDTH = ONSETS.length * VOWEL_COLUMNS.length;
 
-/** By syllable: place of its onset and vowel within a row of the table, and row of its coda. */
+/** By syllable: the place of its onset and vowel in a row of the table, and the row of its coda. */
 const beginnings = new Uint16Array(SYLLABLES);
 const endings = new Uint8Array(SYLLABLES);
 for (let index = 0; index < SYLLABLES; index++) {
@@ -67,7 +67,7 @@ for (const [syllable, trait] of CODA_TRAITS) {
   endings[index] = CODA_ROWS.findIndex((row) => row.coda === coda && row.trait === trait);
 }
 
-/** Prepares a system. Tables fill as words are read; what stands in them depends on the system alone. */
+/** Prepares a system. Its table is a cache that fills as words are read; the values depend only on the system. */
 export function createTransducer(system: KoreanRules): Transducer {
   const table: string[] = new Array((CAPITAL_HEAD + 1) * ROW_WIDTH).fill('');
   const pauses = CODA_ROWS.map(({ coda }) => pauseLetters(system.pause(coda)));
@@ -124,7 +124,7 @@ interface Written {
   readonly steps: readonly Step[];
 }
 
-/** Works out one place of the table by the rules of the system. */
+/** Computes one place of the table by the rules of the system. */
 function writeParts(system: KoreanRules, place: number): Written {
   const before = CODA_ROWS[Math.floor(place / ROW_WIDTH)];
   const beginning = place % ROW_WIDTH;

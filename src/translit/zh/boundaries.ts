@@ -1,10 +1,10 @@
 /**
- * The apostrophe where two syllables of a word meet. Pinyin's own apostrophe is consumed: it marks where pinyin
- * could be misread, not Cyrillic.
+ * Decides whether an apostrophe divides two syllables of a word. Pinyin's own apostrophe is dropped, because it
+ * prevents a misreading of pinyin, not of Cyrillic.
  */
 import type { Syllable } from './spelling.ts';
 
-/** Does an apostrophe stand between the syllables? `single` has the readings of all single syllables. */
+/** `divides` tells whether an apostrophe divides two syllables. `single` has the readings of all single syllables. */
 export interface BoundaryRule {
   readonly id: string;
   divides(left: string, right: string, single: ReadonlySet<string>): boolean;
@@ -22,8 +22,8 @@ export const afterHardConsonant: BoundaryRule = {
 };
 
 /**
- * decision: ukt writes -ou, -iu with в, so в before a vowel letter is divided too: Ов’ян, Джов’ї (the handbook is
- * not readable here; by the orthography of в in Правопис 2019, § 7).
+ * decision: ukt writes -ou, -iu with в, so an apostrophe divides в from a vowel letter too: Ов’ян, Джов’ї. We could not
+ * read the handbook; the basis is the orthography of в in Правопис 2019, § 7.
  */
 export const afterLabialCoda: BoundaryRule = {
   id: 'zh.joint.labial-coda',
@@ -31,19 +31,19 @@ export const afterLabialCoda: BoundaryRule = {
 };
 
 /**
- * decision: where the two together would be the reading of one syllable: Ґу’ань beside ґуань = guan, до’у beside
- * доу = dou. The principle, that Cyrillic leads back to one pinyin reading, is stated by tdsf.kiev.ua for its own
- * system and follows from «апостроф винятково для складоподілу» of the academic one.
+ * decision: an apostrophe if the two together would be the reading of one syllable: Ґу’ань, because ґуань = guan; до’у,
+ * because доу = dou. tdsf.kiev.ua states the principle that Cyrillic leads back to one pinyin reading, for its own
+ * system. It also follows from «апостроф винятково для складоподілу» of the academic one.
  */
 export const beforeCollision: BoundaryRule = {
   id: 'zh.joint.collision',
   divides: (left, right, single) => single.has(left + right),
 };
 
-/** The rule that divides two syllables, by their indices; undefined where nothing does. */
+/** The rule that divides two syllables, by their indices; undefined if none does. */
 export type BoundaryFinder = (left: number, right: number) => BoundaryRule | undefined;
 
-/** The first rule that divides wins. All divide before a vowel letter only, and few syllables begin with one. */
+/** The first rule that divides is used. All rules divide only before a vowel letter, and few syllables begin with one. */
 export function createBoundaryFinder(
   syllables: readonly Syllable[],
   rules: readonly BoundaryRule[],

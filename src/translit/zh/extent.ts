@@ -1,15 +1,18 @@
-/** How far a pinyin word reaches: tone digits, the colon of `lu:3`, middle dots and apostrophes behind digits are gaps to `words.ts`. */
+/**
+ * Finds the end of a pinyin word. Tone digits, the colon of `lu:3`, middle dots and apostrophes after digits belong to
+ * it, but are gaps for `words.ts`.
+ */
 import { isApostrophe, kindAt, LATIN, spanEnd } from '../core/words.ts';
 import type { PinyinReader } from './reader.ts';
 
 /**
- * Where the whole word that begins at `start` ends: «Lv3Bu4», «Xi1'an1», «lu:3», «Xi·an». What stands behind them is taken
- * in only if it can be read, so that every part is read at most twice.
- * @param end where its first letters end
+ * The end of the whole word that begins at `start`: «Lv3Bu4», «Xi1'an1», «lu:3», «Xi·an». A further part is included
+ * only if it can be read, so each part is read at most twice.
+ * @param end the end of its first letters
  */
 export function measureWord(line: string, start: number, end: number, reader: PinyinReader): number {
   if (!mayReachOn(line.charCodeAt(end))) return end;
-  /** End of the parts taken so far, and of the part in hand. */
+  /** The end of the included parts, and the start of the current part. */
   let taken = start;
   let part = start;
   let partEnd = withUmlauts(line, end);
@@ -19,9 +22,10 @@ export function measureWord(line: string, start: number, end: number, reader: Pi
     const follows = kindAt(line, next) === LATIN;
     const dot = follows && isDot(line.charCodeAt(partEnd));
     const tones = reader.countTones(line, part, partEnd);
-    // A first part is the word whether it can be read or not; a later one only if it can, else without the sign before it.
+    // The first part always belongs to the word. A later part and the sign before it belong only if the part can be
+    // read.
     if (tones === undefined && taken > start) return isJoint(line.charCodeAt(taken - 1)) ? taken - 1 : taken;
-    // A word that bears tone marks has no tone digits; an unread part bears nothing.
+    // A word with tone marks has no tone digits, nor has an unreadable part.
     if ((!digit && !dot) || tones === undefined || (digit && tones > 0)) return partEnd;
     if (!follows) return partEnd + 1;
     taken = next;
@@ -30,7 +34,7 @@ export function measureWord(line: string, start: number, end: number, reader: Pi
   }
 }
 
-/** Nearly every word ends at its gap: digits, the colon and the dots are the only ones it may reach beyond. */
+/** Nearly every word ends at its gap. It can continue only after a digit, a colon or a dot. */
 function mayReachOn(code: number): boolean {
   return (code >= 0x30 && code <= 0x3a) || isDot(code);
 }
@@ -46,8 +50,8 @@ function isJoint(code: number): boolean {
 const COLON = 0x3a;
 
 /**
- * u: is ü where letters or a tone digit follow at once (lu:e, lu:3); else it is a colon.
- * @returns the end of the word that ends at `end` but for its colons
+ * u: is ü if letters or a tone digit follow directly (lu:e, lu:3). Otherwise the colon is punctuation.
+ * @returns the end of the word; `end` is where its letters before the first colon end
  */
 function withUmlauts(line: string, end: number): number {
   let last = end;

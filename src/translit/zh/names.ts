@@ -1,4 +1,4 @@
-/** A line that is one person's name: the surname first, then the given name in one word. */
+/** Reads a line as one person's name: the surname first, then the given name as one word. */
 import type { Piece } from '../core/engine.ts';
 import { asWord } from '../core/pieces.ts';
 import { COMPOUND_SURNAMES, SINGLE_WHEN_APART } from './established.ts';
@@ -6,10 +6,9 @@ import type { PinyinReader } from './reader.ts';
 import { readText } from './text.ts';
 
 /**
- * Reads the words of the name and puts the given name together. What is not separated by spaces or a hyphen, and
- * whatever cannot be read, ends the name; the rest of the line is read as text. A comma between surname and given name stays, as all
- * punctuation does (Wang, Xiao Ming).
- * decision: the order cannot be told from pinyin, the surname is taken to stand first.
+ * Reads the words of the name and joins the given name. The name ends at an unreadable word, or at a gap other than
+ * spaces or a hyphen; the rest of the line is read as text. A comma between surname and given name stays, like all
+ * punctuation (Wang, Xiao Ming). decision: pinyin does not show the order, so the first word is taken as the surname.
  */
 export function readName(line: string, reader: PinyinReader, explain: boolean): Piece[] {
   const pieces = readText(line, { reader, explain, names: true });
@@ -29,7 +28,7 @@ export function readName(line: string, reader: PinyinReader, explain: boolean): 
   return [...read, ...pieces.slice(at)];
 }
 
-/** Ou Yang Xiu: the first two of three or more words are a listed surname written apart. */
+/** Are the first two of three or more words a listed surname, as in Ou Yang Xiu? */
 function isCompound(pieces: readonly Piece[], first: number): boolean {
   const [surname, gap, second, after, third] = pieces.slice(first, first + 5);
   if (!surname || !gap || !isWord(second) || !isGap(gap, SPACE, HYPHEN)) return false;
@@ -38,7 +37,7 @@ function isCompound(pieces: readonly Piece[], first: number): boolean {
   return COMPOUND_SURNAMES.has(together) && !SINGLE_WHEN_APART.has(together);
 }
 
-/** Index behind the last word of the given name that begins at `from`. */
+/** Index after the last word of the given name that begins at `from`. */
 function givenNameEnd(pieces: readonly Piece[], from: number): number {
   let end = from + 1;
   for (;;) {
@@ -48,7 +47,7 @@ function givenNameEnd(pieces: readonly Piece[], from: number): number {
   }
 }
 
-/** Without tones, dots, apostrophes and capitals. */
+/** The letters without tones, dots, apostrophes and capitals. */
 function plainLetters(source: string): string {
   return source
     .toLowerCase()
@@ -58,7 +57,7 @@ function plainLetters(source: string): string {
 
 const ADDRESSES: ReadonlySet<string> = new Set(['a', 'xiao', 'lao']);
 
-/** decision: the hyphen of A-Ying, Xiao-Yuan, Lao-Wang parts a form of address from the name and stays. */
+/** decision: the hyphen of A-Ying, Xiao-Yuan, Lao-Wang separates a form of address from the name, so it stays. */
 function joinGivenName(pieces: readonly Piece[], reader: PinyinReader, explain: boolean): Piece[] {
   const [address, hyphen] = pieces;
   if (address && hyphen && isGap(hyphen, HYPHEN) && ADDRESSES.has(plainLetters(address.source))) {
@@ -67,7 +66,7 @@ function joinGivenName(pieces: readonly Piece[], reader: PinyinReader, explain: 
   return joinWords(pieces, reader, explain);
 }
 
-/** Words with what stands between them as one capitalised word; its reading has the apostrophes of its own boundaries. */
+/** Joins words and the gaps between them to one capitalised word, with apostrophes at its own syllable boundaries. */
 function joinWords(pieces: readonly Piece[], reader: PinyinReader, explain: boolean): Piece[] {
   const [only] = pieces;
   if (pieces.length === 1 && only && isTitle(only.source)) return [only];
@@ -77,7 +76,7 @@ function joinWords(pieces: readonly Piece[], reader: PinyinReader, explain: bool
   return [asWord(source, result, explain && reader.explain(source))];
 }
 
-/** Written as a name already: one capital, the first letter. */
+/** Is only the first letter a capital, as in a name? */
 function isTitle(source: string): boolean {
   const rest = source.slice(1);
   return rest === rest.toLowerCase() && source.charAt(0).toLowerCase() !== source.charAt(0);

@@ -14,7 +14,7 @@ const BOUNDARY = 29;
 const TONE = 30;
 const DIAERESIS = 31;
 
-/** Bits of a letter's code: its number, written as a capital, bears a tone mark, must begin a syllable. */
+/** Bits of a letter's code: its number, is a capital, has a tone mark, must begin a syllable. */
 export const LETTER = 0x1f;
 export const CAPITAL = 0x20;
 export const TONED = 0x40;
@@ -24,7 +24,7 @@ export const START = 0x80;
 const TONE_MARKS = new Set([0x304, 0x301, 0x30c, 0x306, 0x300]);
 const UMLAUT = 0x308;
 
-/** What stands between syllables beyond the table: typographic apostrophes, dots, hyphens, the wide space. */
+/** Further signs between syllables: typographic apostrophes, dots, hyphens, the wide space. */
 const WIDE_BOUNDARIES = new Set([
   0x2019, 0x2018, 0x201b, 0x2bc, 0x2bb, 0x2032, 0xff07, 0x2010, 0x2011, 0x2027, 0x30fb, 0x3000,
 ]);
@@ -35,7 +35,7 @@ const CHARACTERS = describeCharacters();
 function describeCharacters(): Uint8Array {
   const table = new Uint8Array(0x370);
   for (let code = 0x41; code < 0x250; code++) table[code] = describeLetter(String.fromCharCode(code));
-  // Letters of teaching materials: ɑ, ɡ of typefaces with a round a and a single-storey g.
+  // Teaching materials have ɑ, ɡ: letters of typefaces with a round a and a single-storey g.
   table[0x251] = 1;
   table[0x261] = 7;
   for (const code of TONE_MARKS) table[code] = TONE;
@@ -61,7 +61,7 @@ function describeLetter(character: string): number {
   return letter | toned | (character === character.toLowerCase() ? 0 : CAPITAL);
 }
 
-/** Codes of the letters of one written word. The buffer grows and is used again. */
+/** Codes of the letters of one written word. The buffer grows and is reused. */
 export interface PinyinLetters {
   length: number;
   codes: Uint8Array;
@@ -74,7 +74,7 @@ export function createLetters(): PinyinLetters {
   return { length: 0, codes: new Uint8Array(64), capitalCount: 0, toneCount: 0 };
 }
 
-/** Fills `word` with the letters from `begin` to `end`; false if a character is not pinyin, or none is a letter. */
+/** Fills `word` with the letters from `begin` to `end`; returns false if a character is not pinyin or there is no letter. */
 export function lexPinyin(word: PinyinLetters, source: string, begin = 0, end = source.length): boolean {
   if (end - begin > word.codes.length) word.codes = new Uint8Array((end - begin) * 2);
   const { codes } = word;
@@ -86,7 +86,7 @@ export function lexPinyin(word: PinyinLetters, source: string, begin = 0, end = 
     const code = source.charCodeAt(index);
     const known =
       code < CHARACTERS.length ? (CHARACTERS[code] ?? 0) : WIDE_BOUNDARIES.has(code) ? BOUNDARY : 0;
-    // Nearly all letters: small ones without marks.
+    // The common case: a small letter without marks.
     if (known > UNKNOWN && known < BOUNDARY) {
       codes[count++] = known | start;
       start = 0;
@@ -119,7 +119,7 @@ export function lexPinyin(word: PinyinLetters, source: string, begin = 0, end = 
   return count > 0;
 }
 
-/** The letter's code with a combining mark on it; UNKNOWN where it cannot bear it. */
+/** The letter's code with a combining mark on it; UNKNOWN if the letter cannot have it. */
 function addMark(code: number, mark: number): number {
   if (mark === TONE) return code | TONED;
   const letter = code & LETTER;

@@ -1,4 +1,4 @@
-/** One pinyin word in the letters of one system: divided, spelled, joined, cased. */
+/** Reads one pinyin word by one system: divides it, spells and joins its syllables, restores capitals. */
 import type { Step } from '../core/engine.ts';
 import { capitalize } from '../core/letter-case.ts';
 import { readRows } from '../core/text-tables.ts';
@@ -14,23 +14,23 @@ import tables from './tables.json' with { type: 'json' };
 const ERHUA = 'р';
 
 /**
- * How capitals come over: `carried` keeps those of the source, syllable by syllable; `name` makes one capitalised
- * word (all capitals where the source is).
+ * How to write capitals: `carried` keeps those of the source, syllable by syllable; `name` makes one capitalised word
+ * (or all capitals, if the source is so).
  */
 type Casing = 'carried' | 'name';
 
 export interface PinyinReader {
-  /** Reads a word, or a part of a line; undefined where it is not pinyin. */
+  /** Reads a word, or a part of a line; undefined if it is not pinyin. */
   read(source: string, casing: Casing, begin?: number, end?: number): string | undefined;
-  /** The steps of that reading; their results joined give it in small letters. */
+  /** The steps of that reading. Their joined results are the reading in small letters. */
   explain(source: string): Step[];
-  /** How many tone marks a word bears; undefined where it is not pinyin. */
+  /** The number of tone marks of a word; undefined if it is not pinyin. */
   countTones(source: string, begin?: number, end?: number): number | undefined;
-  /** Reads a grunt or sigh (m, ng, ê), which is no part of words. */
+  /** Reads an interjection (m, ng, ê), which is never a part of a word. */
   readInterjection(source: string): string | undefined;
 }
 
-/** Prepares the tables of a system. The reader keeps scratch buffers, nothing else, between calls. */
+/** Prepares the tables of a system. Between calls the reader keeps only scratch buffers. */
 export function createPinyinReader(system: ChineseRules): PinyinReader {
   const syllables = spellSyllables(system);
   const interjections = spellInterjections(system);
@@ -41,7 +41,7 @@ export function createPinyinReader(system: ChineseRules): PinyinReader {
   const division = createDivision();
   const divide = createDivide(syllables, readRows(tables.aliases), division);
 
-  /** Reading of the divided word; a syllable that holds a capital begins with one. */
+  /** Writes the reading of the divided word. If a syllable has a capital, its reading begins with one. */
   const write = (casing: Casing): string => {
     const { count, ends } = division;
     const upper = word.capitalCount > 1 && word.capitalCount === word.length;

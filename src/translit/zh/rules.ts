@@ -1,4 +1,4 @@
-/** The rules of the two Chinese systems: a column of the table each, and what is done with it. */
+/** The rules of the two Chinese systems: each has a column of the table, spelling rules and boundary rules. */
 import { afterHardConsonant, afterLabialCoda, type BoundaryRule, beforeCollision } from './boundaries.ts';
 import { labialApostrophe, labialWithoutSoftSign, type Spelling } from './spelling.ts';
 

@@ -1,14 +1,15 @@
 /**
- * Joined pinyin divided into syllables by dynamic programming over letters: every reading is weighed, so that
- * fangan is fan+gan and yingui is yin+gui, which longest match gets wrong. Linear: a syllable has at most six letters.
+ * Divides joined pinyin into syllables by dynamic programming over letters. It weighs all divisions: fangan is fan+gan
+ * and yingui is yin+gui, which the longest match gets wrong. Linear, because a syllable has at most six letters.
  */
 import { LETTER, LETTERS, type PinyinLetters, START, TONED, U_UMLAUT } from './pinyin.ts';
 import type { Syllable } from './spelling.ts';
 
 /**
- * Costs of a division, the graver ones beyond the reach of any number of lesser ones (words up to 131,071 letters).
- * Pinyin orthography (Scheme for the Chinese Phonetic Alphabet, 1958, V) puts an apostrophe before a syllable in a, e, o that is not the first,
- * so one without it is the first thing to avoid; then rare syllables; then many syllables.
+ * Costs of a division. A higher cost outweighs any number of lower ones (in words up to 131,071 letters). Pinyin
+ * orthography (Scheme for the Chinese Phonetic Alphabet, 1958, V) puts an apostrophe before a syllable in a, e, o that
+ * is not the first, so such a syllable without an apostrophe costs more than rare syllables, and these cost more than
+ * many syllables.
  */
 const SYLLABLE = 1;
 const RARE = 2 ** 17;
@@ -31,14 +32,14 @@ function isUnmarkedVowel(letter: number): boolean {
   return letter === 1 || letter === 5 || letter === 15;
 }
 
-/** The syllables a word divides into; `syllables` and `ends` (letter index behind each) hold `count` entries. */
+/** The syllables of a word. `syllables` and `ends` (letter index after each) have `count` entries. */
 export interface Division {
   count: number;
   syllables: Uint16Array;
   ends: Uint32Array;
 }
 
-/** Divides the letters; false where they are not pinyin. The result stands in the division it was created with. */
+/** Divides the letters; returns false if they are not pinyin. Writes the result into the division of {@link createDivide}. */
 export type Divide = (word: PinyinLetters) => boolean;
 
 interface Trie {
@@ -50,7 +51,7 @@ interface Trie {
   readonly cost: Float64Array;
 }
 
-/** @param aliases other spellings: spelling, syllable; they cost as much as rare syllables */
+/** @param aliases pairs of another spelling and its syllable; they cost as much as rare syllables */
 export function createDivide(
   syllables: readonly Syllable[],
   aliases: readonly (readonly string[])[],
@@ -94,7 +95,7 @@ export function createDivide(
     for (let at = 1; at <= length; at++) costs[at] = Number.POSITIVE_INFINITY;
     for (let at = 0; at < length; at++)
       if ((costs[at] ?? 0) < Number.POSITIVE_INFINITY) relax(codes, length, at, singleTone);
-    // Erhua stands at the end of a word and loses against any reading without it: yuner is yun+er.
+    // Erhua is only at the end of a word, and any division without it is better: yuner is yun+er.
     const beforeLast = costs[length - 1] ?? 0;
     if (mayBeErhua(word) && beforeLast + ERHUA < (costs[length] ?? 0)) {
       costs[length] = beforeLast + ERHUA;
@@ -111,12 +112,13 @@ export function createDivide(
     if (word.length >= costs.length) {
       [costs, starts, last] = createScratch(word.length * 2);
     }
-    // A syllable has one tone: xīān can only be xī+ān. Marks that contradict every division are taken for misprints.
+    // A syllable has one tone: xīān can only be xī+ān. If the marks contradict every division, they are taken as
+    // misprints.
     return divide(word, word.toneCount > 1) || (word.toneCount > 1 && divide(word, false));
   };
 }
 
-/** Of the cheapest division up to each letter: its cost, where its last syllable begins, and which that is. */
+/** For the cheapest division up to each letter: its cost, the start of its last syllable, and the number of that syllable. */
 function createScratch(
   size: number,
 ): [costs: Float64Array<ArrayBuffer>, starts: Uint32Array<ArrayBuffer>, last: Uint16Array<ArrayBuffer>] {
@@ -128,9 +130,10 @@ function mayBeErhua({ codes, length }: PinyinLetters): boolean {
 }
 
 /**
- * Nearly every word divides in one way only: inside a syllable no consonant stands before a vowel (test: zh-division), so
- * one begins with each consonant that does, and where one is marked. If all parts are common syllables, no other
- * division is as good, for it would have a rare one or begin one with an unmarked vowel.
+ * Divides a word without weighing, which suffices for nearly all words. Inside a syllable no consonant precedes a vowel
+ * (test: zh-division), so each consonant before a vowel begins a syllable, as does each marked letter. If all parts are
+ * common syllables, no other division is as good: it would have a rare syllable, or one that begins with an unmarked
+ * vowel.
  */
 function dividePlainly(trie: Trie, { codes, length }: PinyinLetters, division: Division): boolean {
   let node = 0;
@@ -151,7 +154,7 @@ function dividePlainly(trie: Trie, { codes, length }: PinyinLetters, division: D
   return addCommon(trie, node, division, length);
 }
 
-/** A letter marked so, or a consonant (zh, ch, sh as one) before a vowel. */
+/** Is it a letter marked as {@link START}, or a consonant (zh, ch, sh as one) before a vowel? */
 function beginsSyllable(codes: Uint8Array, at: number, length: number): boolean {
   const code = codes[at] ?? 0;
   if ((code & START) !== 0) return true;
@@ -163,7 +166,7 @@ function beginsSyllable(codes: Uint8Array, at: number, length: number): boolean 
   return has(VOWELS, next) && !(letter === LETTER_H && has(BEFORE_H, (codes[at - 1] ?? 0) & LETTER));
 }
 
-/** Takes the syllable that ends at the node, if one does and it is neither rare nor written in another way. */
+/** Adds the syllable that ends at the node; returns false if there is none, or if it is rare or an alias. */
 function addCommon(trie: Trie, node: number, division: Division, end: number): boolean {
   const { count, syllables, ends } = division;
   if (trie.cost[node] !== SYLLABLE || count >= syllables.length) return false;
@@ -173,7 +176,7 @@ function addCommon(trie: Trie, node: number, division: Division, end: number): b
   return true;
 }
 
-/** An empty division, for {@link createDivide} to put its results into. */
+/** An empty division, for the results of {@link createDivide}. */
 export function createDivision(): Division {
   return { count: 0, syllables: new Uint16Array(64), ends: new Uint32Array(64) };
 }
@@ -193,7 +196,7 @@ function trace(division: Division, length: number, starts: Uint32Array, last: Ui
 }
 
 function buildTrie(syllables: readonly Syllable[], aliases: readonly (readonly string[])[]): Trie {
-  // At most a node a letter; jü, qü, xü are written in two ways.
+  // At most one node a letter; jü, qü, xü have two spellings.
   const letters = syllables.reduce((sum, { pinyin }) => sum + pinyin.length, 0);
   const most = 2 * letters + aliases.length * LONGEST_SYLLABLE;
   const next = new Uint16Array(most * LETTERS);

@@ -1,12 +1,12 @@
 /**
- * Pinyin syllables in Ukrainian letters, by `data/translit/tables/zh`: the letters of an initial, then those of a final, in
- * the column of a system; what does not come out so is a spelling rule here or a row of irregular.tsv.
+ * Pinyin syllables in Ukrainian letters, by `data/translit/tables/zh`: the letters of the initial, then those of the
+ * final, from the column of the system. Exceptions are spelling rules here or rows of irregular.tsv.
  */
 import { readRows } from '../core/text-tables.ts';
 import { APOSTROPHE } from '../core/words.ts';
 import tables from './tables.json' with { type: 'json' };
 
-/** A part of a syllable, what it becomes, the id of the rule that says so. */
+/** A part of a syllable, its letters, and the id of the rule. */
 interface SpellingStep {
   readonly from: string;
   readonly to: string;
@@ -16,12 +16,12 @@ interface SpellingStep {
 export interface Syllable {
   readonly pinyin: string;
   readonly rare: boolean;
-  /** What the boundary rules look at: hard -н is written for -ng, soft -нь for -n. */
+  /** The Ukrainian letters. Boundary rules rely on hard -н for -ng and soft -нь for -n. */
   readonly reading: string;
   readonly steps: readonly SpellingStep[];
 }
 
-/** How a final is written after its initial; returns the final, changed or not. */
+/** `apply` returns the final as it is written after the initial, changed or not. */
 export interface SpellingRule {
   readonly id: string;
   apply(initial: string, final: string): string;
@@ -50,7 +50,7 @@ export const labialWithoutSoftSign: SpellingRule = {
 /** Dialectal or marginal syllables. */
 const RARE: ReadonlySet<string> = new Set(tables.rare.split('\n'));
 
-/** What a table has in a column, by its first cells. */
+/** The cells of a column, by the first cells of their rows. */
 function columnOf(table: string, column: Spelling['column']): ReadonlyMap<string, string> {
   const letters = readRows(table).map(
     ([key = '', academic = '', ukt = '']) => [key, { academic, ukt }[column]] as const,
@@ -58,7 +58,7 @@ function columnOf(table: string, column: Spelling['column']): ReadonlyMap<string
   return new Map(letters);
 }
 
-/** All syllables that words are made of (without the interjections), each in a system's letters. */
+/** All syllables of words (without the interjections) in a system's letters. */
 export function spellSyllables({ column, rules }: Spelling): Syllable[] {
   const irregular = columnOf(tables.irregular, column);
   const initials = columnOf(tables.initials, column);
@@ -112,6 +112,6 @@ function assemble({ pinyin, initial, start, end }: Regular, rules: readonly Spel
   return { pinyin, reading: start + final, rare: RARE.has(pinyin), steps };
 }
 
-/** Interjections in a system's letters, by pinyin: read only where they stand as a whole word. */
+/** Interjections in a system's letters, by pinyin. They are read only as whole words. */
 export const spellInterjections = ({ column }: Spelling): ReadonlyMap<string, string> =>
   columnOf(tables.interjections, column);

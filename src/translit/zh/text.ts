@@ -1,4 +1,4 @@
-/** A line as a row of pieces: pinyin words found and read one by one, everything else kept. */
+/** Reads a line into pieces: reads pinyin words one by one and keeps everything else. */
 import type { Piece } from '../core/engine.ts';
 import { capitalize, carryCase } from '../core/letter-case.ts';
 import { asWord, gap, unresolved } from '../core/pieces.ts';
@@ -9,15 +9,13 @@ import { ESTABLISHED, type EstablishedPhrase } from './established.ts';
 import { measureWord } from './extent.ts';
 import type { PinyinReader } from './reader.ts';
 
-/** How a line is read. */
 export interface TextOptions {
   readonly reader: PinyinReader;
   readonly explain: boolean;
-  /** In names Hong Kong may be a person, N an initial: no established places, no interjections. */
+  /** In names, Hong Kong may be a person and N an initial, so no established places and no interjections are read. */
   readonly names: boolean;
 }
 
-/** What stands between nearly all words. */
 const SPACE = gap(' ');
 const BLANK = 0x20;
 
@@ -40,8 +38,9 @@ export function readText(line: string, options: TextOptions): Piece[] {
 }
 
 /**
- * A word with letters that are not Latin. decision: a word in several scripts (Zhang伟, 卡拉OK) is read whole or not at all.
- * @param from where letters of no readable script are known to begin
+ * Keeps a word with letters that are not Latin. decision: a word in several scripts (Zhang伟, 卡拉OK) is read as a whole
+ * or not at all.
+ * @param from the start of its letters in an unreadable script
  */
 function keep(pieces: Piece[], line: string, start: number, from: number): number {
   let end = from;
@@ -51,7 +50,7 @@ function keep(pieces: Piece[], line: string, start: number, from: number): numbe
   return end;
 }
 
-/** Reads the word that begins at `start`; returns where it ends. */
+/** Reads the word that begins at `start` and returns its end. */
 function readLatin(pieces: Piece[], line: string, start: number, options: TextOptions): number {
   const { reader, explain, names } = options;
   const letters = spanEnd(line, start, LATIN);
@@ -80,7 +79,7 @@ function isForeign(kind: number): boolean {
   return kind !== GAP && kind !== LATIN && kind !== CYRILLIC;
 }
 
-/** What is no pinyin word: a sigh, «2nd Season», or unread. */
+/** Reads a word that is not pinyin: an interjection, «2nd Season», or else unresolved. */
 function readOther(
   pieces: Piece[],
   { line, start, source }: { readonly line: string; readonly start: number; readonly source: string },
@@ -102,7 +101,7 @@ function readOther(
   return title.end;
 }
 
-/** «XI» at the head of a line is a name, behind other words a number; «V» behind other words likewise. */
+/** «XI» at the beginning of a line is a name. After other words «XI» and «V» are numbers. */
 function isNumeral(line: string, start: number, end: number): boolean {
   const first = line.charCodeAt(start);
   if (first !== 0x49 && first !== 0x56 && first !== 0x58) return false;
@@ -117,7 +116,7 @@ const established = new Map(ESTABLISHED.map((entry) => [entry.spelling, entry]))
 const HONG = 'hong';
 const mayBeEstablished = createPrefilter([HONG, ...established.keys()], LETTER_CASE);
 
-/** The entry for the word, or for Hong and the word behind it. */
+/** The entry for the word, or for Hong and the word after it. */
 function findEstablished(line: string, start: number, written: string): EstablishedPhrase | undefined {
   const spelling = written.toLowerCase();
   const end = start + written.length;

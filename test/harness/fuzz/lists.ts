@@ -183,7 +183,7 @@ export function createListTarget(
     for (;;) {
       const text = (await status.textContent()) ?? '';
       if (isLast(text)) return text;
-      if (text === words.failed || Date.now() > until)
+      if ((await status.locator('.site-failure').count()) > 0 || Date.now() > until)
         throw new Error(`The page says ${JSON.stringify(text)}`);
       await new Promise((resolve) => setTimeout(resolve, 10));
     }

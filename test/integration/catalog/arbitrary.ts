@@ -258,6 +258,7 @@ export const arbitrarySource: fc.Arbitrary<Source> = fc
       tombstones: fc.constant([
         { kind: 'anime', id: 99, slug: 'gone' },
         { kind: 'poster', id: 98, withdrawn: true },
+        ...animes.slice(0, 1).map((replacedBy) => ({ kind: 'anime', id: 97, replacedBy })),
       ]),
     }),
   );

@@ -18,6 +18,7 @@ import { readPublicCatalog } from '../../../src/catalog/read/index.ts';
 import { formatDiagnostic } from '../../../src/catalog/source/diagnostics.ts';
 import { formatUtc } from '../../../src/contract/time.ts';
 import type { Records } from '../../../src/records/records.ts';
+import { undoMigrations } from '../../harness/earlier-schema.ts';
 import { anime, createCountingStore, release, team, writeSource } from '../../harness/source.ts';
 
 /** An item of the feed, as the follower gets it. */
@@ -313,7 +314,8 @@ test('a migrated catalogue keeps the moments that it served, and new items appea
   // The schema of version 1.
   db.exec(`DROP INDEX poster_appeared; CREATE INDEX poster_published ON poster (published_at, id);
     ALTER TABLE episode_source DROP COLUMN appeared_at; ALTER TABLE poster DROP COLUMN appeared_at;
-    DELETE FROM meta WHERE key = 'changedAt'; DROP TABLE text_id; DROP TABLE html_text; PRAGMA user_version = 1`);
+    DELETE FROM meta WHERE key = 'changedAt'`);
+  undoMigrations(db, 1);
   db.close();
   db = openCatalog(path);
   expect(items(db)).toEqual([['a', '2026-03-01T10:00:00Z']]);

@@ -17,6 +17,7 @@ import {
   type Source,
   withoutAppearances,
 } from '../../harness/catalog-bench.ts';
+import { unusedFields } from '../../harness/source-coverage.ts';
 import { arbitrarySource } from './arbitrary.ts';
 
 benchForEachTest();
@@ -74,6 +75,12 @@ function withoutUnusedFiles(folder: Record<string, unknown>): Record<string, unk
     Object.entries(folder).filter(([file]) => !file.startsWith('images') || text.includes(`\\"${file}\\"`)),
   );
 }
+
+test('random sources have every field of the format, so that the tests of import and export see it', () => {
+  const sources = fc.sample(arbitrarySource, { numRuns: 100, seed: 20261122 });
+  const unused = unusedFields((name) => sources.flatMap((source) => source[name] ?? []));
+  expect(unused, 'add these fields to arbitrary.ts').toEqual([]);
+});
 
 test('an export gives the source back, and importing the export changes nothing', async () => {
   await fc.assert(

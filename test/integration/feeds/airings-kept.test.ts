@@ -11,6 +11,7 @@ import { limitProfiles } from '../../../src/contract/limits.ts';
 import { createBuildDeps } from '../../../src/snapshot/from-catalog.ts';
 import { openSnapshot } from '../../../src/snapshot/open.ts';
 import { openCalendarStage } from '../../harness/calendar-stage.ts';
+import { undoMigrations } from '../../harness/earlier-schema.ts';
 import { anime, createBench } from '../../harness/source.ts';
 
 const base = Date.parse('2026-03-04T10:00:00Z');
@@ -180,8 +181,7 @@ test('airings of an earlier schema keep their events, and change from then on', 
     DROP TABLE schedule;
     ALTER TABLE earlier RENAME TO schedule;
     CREATE INDEX schedule_airing ON schedule (airing);`);
-  stage.db.exec('DROP TABLE text_id; DROP TABLE html_text');
-  stage.db.pragma('user_version = 3');
+  undoMigrations(stage.db, 3);
   openCatalog(stage.data.catalog).close();
   await stage.publish(at(2), names);
   expect(stage.events('anime/1')).toEqual(before);

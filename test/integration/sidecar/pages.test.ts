@@ -254,7 +254,8 @@ describe('limits', () => {
   test('a query that the service does not understand is said so on the page', async () => {
     const answer = await get('/anime/?genres=Nope');
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([422, 'no-store']);
-    expect(await answer.text()).toMatch(/role="alert"[^>]*>[^<]*Nope/);
+    expect(await answer.text()).toMatch(/role="alert">Параметр[^<]*Nope/);
+    expect(await (await get('/en/anime/?genres=Nope')).text()).toMatch(/role="alert">[A-Z][^<]*Nope/);
   });
 
   test('who has none left is told when to come again, and still reads pages by id', async () => {

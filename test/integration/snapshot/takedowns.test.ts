@@ -10,6 +10,7 @@ import { removeDumps } from '../../../src/dumps/remove.ts';
 import { nodeCalls } from '../../../src/snapshot/disk.ts';
 import { layoutOf } from '../../../src/snapshot/layout.ts';
 import { openSnapshot } from '../../../src/snapshot/open.ts';
+import { undoMigrations } from '../../harness/earlier-schema.ts';
 import {
   allMarks,
   arbitraryStep,
@@ -276,12 +277,12 @@ test('the first publication from a catalogue of an earlier program ends what tha
     .pluck();
   for (const name of triggers.all()) db.exec(`DROP TRIGGER ${name}`);
   // The schema of version 2.
-  db.exec(`DROP TABLE takedown; DROP TABLE departed; DROP TABLE tombstone; DROP TABLE text_id; DROP TABLE html_text;
+  db.exec(`DROP TABLE takedown; DROP TABLE departed; DROP TABLE tombstone;
     CREATE TABLE tombstone (
       kind TEXT NOT NULL CHECK (kind IN ('anime', 'character', 'team')),
       id INTEGER NOT NULL, slug TEXT, replaced_by INTEGER, PRIMARY KEY (kind, id)) STRICT, WITHOUT ROWID;
-    INSERT INTO tombstone VALUES ('team', 9, 'was', NULL);
-    PRAGMA user_version = 2`);
+    INSERT INTO tombstone VALUES ('team', 9, 'was', NULL)`);
+  undoMigrations(db, 2);
   db.close();
   const migrated = openCatalog(world.data.catalog);
   expect(migrated.prepare('SELECT * FROM tombstone').raw().all()).toEqual([['team', 9, 'was', null, 0]]);

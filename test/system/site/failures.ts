@@ -62,6 +62,24 @@ export function failureTests(browser: () => Browser, server: () => TestServer): 
       await page.locator('.week').waitFor();
       await close();
     });
+
+    test.each(['/my-list/', '/'])('of a kept list at %s says so, and a button begins again', async (path) => {
+      const { page, close } = await open('/docs/');
+      await page.evaluate(
+        `localStorage.setItem('list', '{"version":1,"seen":0,"entries":[[null,null,"watching",1]]}')`,
+      );
+      const { mend } = await breakApi(page);
+      await page.goto(server().origin + path);
+      const failure = page.locator('main .site-failure', { hasText: 'Сервер не відповів' });
+      const again = failure.getByRole('button', { name: 'Спробувати ще раз' });
+      await again.click();
+      await again.waitFor();
+      expect(await failure.count()).toBe(1);
+      await mend();
+      await again.click();
+      await expect.poll(() => failure.count()).toBe(0);
+      await close();
+    });
   });
 
   test('an open page says when there is no connection, until there is one', async () => {

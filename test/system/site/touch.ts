@@ -57,20 +57,26 @@ export function touchTests(browser: () => Browser, url: () => string): void {
     await close();
   });
 
-  test.each(['/anime/', '/anime/1/', '/schedule/', '/my-list/', '/names/'])(
-    '%s has at most three scripts, and all are known from its head',
-    async (path) => {
-      const { page, close } = await visit(browser(), url() + path);
-      await page.waitForLoadState('networkidle');
-      const scripts = await page.evaluate<string[]>(
-        `performance.getEntriesByType('resource').map(({ name }) => name).filter((name) => name.endsWith('.js'))`,
-      );
-      const named = await page.evaluate<string[]>(
-        `[...document.querySelectorAll('script[src], link[rel=modulepreload]')].map((part) => part.src ?? part.href)`,
-      );
-      expect(scripts.length).toBeLessThanOrEqual(3);
-      expect(scripts.filter((script) => !named.includes(script))).toEqual([]);
-      await close();
-    },
-  );
+  test.each([
+    '/',
+    '/anime/',
+    '/anime/1/',
+    '/schedule/',
+    '/my-list/',
+    '/names/',
+    '/docs/',
+    '/docs/reference/anime-list/',
+  ])('%s has at most three scripts, and all are known from its head', async (path) => {
+    const { page, close } = await visit(browser(), url() + path);
+    await page.waitForLoadState('networkidle');
+    const scripts = await page.evaluate<string[]>(
+      `performance.getEntriesByType('resource').map(({ name }) => name).filter((name) => name.endsWith('.js'))`,
+    );
+    const named = await page.evaluate<string[]>(
+      `[...document.querySelectorAll('script[src], link[rel=modulepreload]')].map((part) => part.src ?? part.href)`,
+    );
+    expect(scripts.length).toBeLessThanOrEqual(3);
+    expect(scripts.filter((script) => !named.includes(script))).toEqual([]);
+    await close();
+  });
 }

@@ -1,4 +1,5 @@
 /** The demo has an example of every case of the contract. */
+import { readdirSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createAsOf } from '../../../src/catalog/source/as-of.ts';
@@ -15,7 +16,8 @@ import {
   seasons,
 } from '../../../src/contract/enums.ts';
 import { collectCatalogNames } from '../../../src/translit/index.ts';
-import { rows } from '../../harness/demo-rows.ts';
+import { FOLDER, rows } from '../../harness/demo-rows.ts';
+import { unusedFields } from '../../harness/source-coverage.ts';
 
 const titles = rows('anime');
 const releases = rows('releases');
@@ -122,6 +124,13 @@ const some: readonly (readonly [string, readonly unknown[]])[] = [
 ];
 
 describe('the demo', () => {
+  it('uses every field of the format', () => {
+    const files = readdirSync(FOLDER);
+    const unused = unusedFields((name) => (files.includes(`${name}.ndjson`) ? rows(name) : []));
+    // `withdrawn` is for records that may not be shown; the demo has none.
+    expect(unused, 'add these fields to two records of data/demo').toEqual(['tombstones.ndjson withdrawn']);
+  });
+
   it.each(some)('has a record with %s', (_, found) => expect(found).not.toEqual([]));
 
   it('has names that three human-written entries share, and names that only machine-written ones share', () => {

@@ -330,13 +330,16 @@ test('the schedule begins with today in Kyiv; days that have passed are folded b
   ]);
   expect(whole).toMatch(/<section class="day today"[^>]*><h3 id="thursday">Сьогодні, четвер</);
   expect(folded.match(/<details class="day past-day"/g)).toHaveLength(3);
+  expect(folded).toContain('<h3>Понеділок ');
+  const english = toHtml(make(pages.schedule(locationOf('schedule', { now, locale: 'en' })), example).body);
+  expect(english).toContain('>Today, Thursday<');
   expect(toHtml(make(pages.schedule(locationOf('schedule')), example).body)).not.toContain('Сьогодні');
 });
 
 test('a week without airings is one sentence that leads to the new episodes', () => {
   const empty = make(pages.schedule(locationOf('schedule', { now: 0 })), (asked) => emptied(example(asked)));
   const body = toHtml(empty.body);
-  expect(body).toMatch(/<p>Цього тижня показів немає[^<]+<a href="\/updates\/">/);
+  expect(body).toMatch(/<p>Цього тижня показів немає[^<]+ <a href="\/updates\/">Нові серії</);
   expect(body).not.toMatch(/<h3|webcal:/);
 });
 

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import type { Locale } from '../../../src/site/locales.ts';
+import { characterList } from '../../../src/site/views/cards.ts';
 import { drawnCover } from '../../../src/site/views/covers.ts';
 import { toHtml } from '../../../src/site/views/markup.ts';
 import { pages } from '../../../src/site/views/pages.ts';
@@ -69,6 +70,15 @@ describe('characters without portraits', () => {
     expect(cards).toContain('Лея');
     expect(list).toContain('Satoru Gojou');
     expect(list).not.toMatch(/frame|initial/);
+  });
+
+  test('stand behind the others though the first one has no portrait', () => {
+    const location = { locale: 'uk', origin, ref: '', query: '' } as const;
+    const image = { webp: '/w', jpg: '/j', width: 3, height: 4 };
+    const facts = { animeCount: 1, favorites: 0, mainAnime: null };
+    const bare = { id: 1, slug: 'a', names: { ua: 'А', en: 'A' }, ...facts };
+    const drawn = toHtml(characterList([bare, { ...bare, id: 2, image }], () => '', new Map(), location));
+    expect(drawn.indexOf('class="cards faces"')).toBeLessThan(drawn.indexOf('class="compact"'));
   });
 });
 

@@ -34,8 +34,10 @@ export function createBatch(db: CatalogDatabase, way: Way) {
     insertInto(name: string): Insert {
       const table = tables.get(name) ?? createTable(db, name, way);
       tables.set(name, table);
-      const { cells } = table;
+      const { cells, width } = table;
       return (...row) => {
+        if (row.length !== width)
+          throw new Error(`A row of ${name} has ${row.length} cells; data/schema.sql has ${width} columns`);
         for (const cell of row) {
           cells.push(cell);
           waiting += typeof cell === 'string' ? 1 + (cell.length >> 6) : 1;
@@ -63,6 +65,7 @@ function createTable(db: CatalogDatabase, name: string, way: Way) {
   const statements = (way === 'bulk' ? [most * 4, most, Math.floor(most / 4), 1] : [1]).map(prepare);
   return {
     cells,
+    width,
     flush() {
       let from = 0;
       for (const { size, statement } of statements) {

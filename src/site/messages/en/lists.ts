@@ -37,7 +37,6 @@ export const lists: typeof uk = {
   none: 'No ids of anime were found here. What is needed is the XML of MyAnimeList, the JSON of AniList, or ids or links.',
   unreadable: 'This file could not be read.',
   unknownSource: 'The catalogue of this server does not know ids of',
-  failed: 'The server did not answer as it should. Try again a little later.',
   read: 'Read as',
   kinds: {
     myAnimeList: 'an export of MyAnimeList (XML)',
@@ -103,7 +102,6 @@ export const lists: typeof uk = {
   sub: 'Subtitled by',
   status: 'In the list',
   source: 'Source',
-  notFound: 'not in the catalogue',
   statuses: {
     watching: 'watching',
     completed: 'completed',

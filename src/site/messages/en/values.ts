@@ -71,15 +71,6 @@ export const values: typeof uk = {
   genders: { male: 'male', female: 'female', nonbinary: 'non-binary', other: 'other' },
   kinds: { voice: 'voice-over', sub: 'subtitles' },
   tracks: { bd: 'Blu-ray version', tv: 'TV version', rezhyserska: 'director’s cut' },
-  weekdays: {
-    monday: 'Monday',
-    tuesday: 'Tuesday',
-    wednesday: 'Wednesday',
-    thursday: 'Thursday',
-    friday: 'Friday',
-    saturday: 'Saturday',
-    sunday: 'Sunday',
-  },
   countries: {
     JP: 'Japan',
     CN: 'China',

@@ -5,15 +5,11 @@ import { failure } from './scripts.ts';
 import { values } from './values.ts';
 
 export const views: typeof uk = {
-  nav: { schedule: 'Schedule', feed: 'New episodes' },
   ...values,
   failure,
   front,
   title: {
-    format: 'Format',
-    status: 'Status',
     episodes: 'Episodes',
-    season: 'Season',
     started: 'First shown',
     studio: 'Studio',
     source: 'Source',
@@ -27,8 +23,6 @@ export const views: typeof uk = {
     unknown: 'unknown',
     localized: 'Episodes in Ukrainian',
     withExtras: 'extras included',
-    genres: 'Genres',
-    tags: 'Tags',
   },
   description: 'Description',
   facts: 'Facts',
@@ -39,6 +33,7 @@ export const views: typeof uk = {
   collab: 'collaboration',
   licensed: 'The title has an official licensee in Ukraine, so releases of teams are not shown here.',
   licensee: 'Licensee',
+  episode: 'episode',
   watch: {
     heading: 'Watch in Ukrainian',
     legal: 'Legal places',
@@ -54,7 +49,6 @@ export const views: typeof uk = {
   reading: 'reading',
   charactersTitle: 'Characters',
   allCharacters: 'All characters',
-  posters: 'Ukrainian posters',
   posterBy: 'by',
   ids: 'Ids in catalogues',
   ownId: 'This service',
@@ -97,7 +91,6 @@ export const views: typeof uk = {
     nothing: 'Nothing airs.',
     emptyWeek: 'Nothing airs this week. What has just been voiced and subtitled:',
     aired: 'aired',
-    episode: 'episode',
     yours: 'yours',
     description: 'Which episodes of anime air this week, by Kyiv time.',
   },
@@ -105,7 +98,6 @@ export const views: typeof uk = {
     title: 'New episodes',
     lead: 'What the teams have just voiced or translated, newest first.',
     description: 'Episodes of anime just voiced or translated into Ukrainian: team, episode, player.',
-    episode: 'episode',
   },
   gallery: {
     title: 'Ukrainian posters',

@@ -36,7 +36,6 @@ export const lists = {
   none: 'Номерів аніме тут не знайдено. Потрібен XML від MyAnimeList, JSON від AniList або номери чи посилання.',
   unreadable: 'Цей файл не вдалося прочитати.',
   unknownSource: 'Каталог цього сервера не знає номерів',
-  failed: 'Сервер не відповів як слід. Спробуйте ще раз трохи згодом.',
   read: 'Прочитано як',
   kinds: {
     myAnimeList: 'експорт MyAnimeList (XML)',
@@ -103,7 +102,6 @@ export const lists = {
   sub: 'Зробили субтитри',
   status: 'У списку',
   source: 'Джерело',
-  notFound: 'немає в каталозі',
   statuses: {
     watching: 'дивлюся',
     completed: 'переглянуто',

@@ -65,15 +65,6 @@ export const values = {
   kinds: { voice: 'озвучка', sub: 'субтитри' },
   /** What releases of one team are for; a catalogue may name others. */
   tracks: { bd: 'версія для Blu-ray', tv: 'телеверсія', rezhyserska: 'режисерська версія' },
-  weekdays: {
-    monday: 'Понеділок',
-    tuesday: 'Вівторок',
-    wednesday: 'Середа',
-    thursday: 'Четвер',
-    friday: 'П’ятниця',
-    saturday: 'Субота',
-    sunday: 'Неділя',
-  },
   countries: {
     JP: 'Японія',
     CN: 'Китай',

@@ -5,15 +5,11 @@ import { failure } from './scripts.ts';
 import { values } from './values.ts';
 
 export const views = {
-  nav: { schedule: 'Розклад', feed: 'Нові серії' },
   ...values,
   failure,
   front,
   title: {
-    format: 'Формат',
-    status: 'Стан',
     episodes: 'Серій',
-    season: 'Сезон',
     started: 'Початок показу',
     studio: 'Студія',
     source: 'Першоджерело',
@@ -27,8 +23,6 @@ export const views = {
     unknown: 'невідомо',
     localized: 'Серій українською',
     withExtras: 'разом із додатковими',
-    genres: 'Жанри',
-    tags: 'Теги',
   },
   description: 'Опис',
   facts: 'Відомості',
@@ -39,6 +33,7 @@ export const views = {
   collab: 'спільна робота',
   licensed: 'Аніме має офіційного ліцензіата в Україні, тож релізів команд тут не показано.',
   licensee: 'Ліцензіат',
+  episode: 'серія',
   watch: {
     heading: 'Дивитися українською',
     legal: 'Легальні майданчики',
@@ -54,7 +49,6 @@ export const views = {
   reading: 'читання',
   charactersTitle: 'Персонажі',
   allCharacters: 'Усі персонажі',
-  posters: 'Українські постери',
   posterBy: 'Автор:',
   ids: 'Номери в каталогах',
   ownId: 'Цей сервіс',
@@ -97,7 +91,6 @@ export const views = {
     nothing: 'Показів немає.',
     emptyWeek: 'Цього тижня показів немає. Що вже озвучили й переклали:',
     aired: 'вже показали',
-    episode: 'серія',
     yours: 'у вас',
     description: 'Які серії аніме виходять цього тижня: дні й час за київським часом.',
   },
@@ -105,7 +98,6 @@ export const views = {
     title: 'Нові серії',
     lead: 'Що команди щойно озвучили або переклали. Спершу найновіше.',
     description: 'Щойно озвучені й перекладені серії аніме: команда, серія, плеєр.',
-    episode: 'серія',
   },
   gallery: {
     title: 'Українські постери',
@@ -236,5 +228,5 @@ export const views = {
     address: 'Адреса календаря, щоб скопіювати',
   },
   loading: 'Завантажуємо…',
-  noScript: 'Ця сторінка бере дані з API, тож без JavaScript на цьому сервері порожня.',
+  noScript: 'Ця сторінка бере дані з API, тож без JavaScript вона на цьому сервері порожня.',
 };

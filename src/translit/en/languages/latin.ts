@@ -1,8 +1,8 @@
-/** Names of antiquity: which words are spelled as Greek and Roman names are. */
+/** Recognises words that are spelled like Greek and Roman names. */
 
 /**
- * Second elements of Greek names, and endings that only names of antiquity have. Facts of how those names are formed; none
- * is an ending of English words.
+ * Second elements of Greek names, and endings that only names of antiquity have. These are facts of name formation.
+ * None is an ending of English words.
  */
 const ANTIQUE = new RegExp(
   `[a-z]{2}(?:${[
@@ -10,7 +10,7 @@ const ANTIQUE = new RegExp(
     '[a-z]nicus|philus|[aeo][ck]les|[aeo]krates|lochos|[pt]archos|ogenes|xenus|docus|nthus|[iy]phus|chthus|[nrlsp]eus|pheus|theus|aeus|(?<!athen)aeum|iades|[eo]nides|stides',
   ].join('|')})$`,
 );
-/** Names of saints, which are given names of all Europe. */
+/** Names of saints, which are given names in all of Europe. */
 const MODERN = /^matt?h(?:a)?eus$/;
 
 /** Is the word (small letters) a name of antiquity by its ending? */
@@ -19,9 +19,10 @@ export function isAntique(word: string): boolean {
 }
 
 /**
- * A Latin name of a place, in `mode: text`, or of a person with no other name, such as a scholar or a hero of antiquity:
- * Blancanus → Бланкан; not what Latin does not spell (Shilimus). decision: in a name of several words it is a surname, or a
- * character's, and keeps -ус as translators of stories write (Crassus Rufinus).
+ * Is the word a Latin name in -us: of a place, in `mode: text`, or of a person with no other name, such as a scholar or
+ * a hero of antiquity (Blancanus → Бланкан)? Not with letters that Latin does not have (Shilimus). decision: in a name
+ * of several words it is a surname, or a character's name, and keeps -ус as translators of stories write (Crassus
+ * Rufinus).
  */
 export function isLatinized(word: string): boolean {
   return (
@@ -34,8 +35,9 @@ export function isLatinized(word: string): boolean {
 }
 
 /**
- * A Roman family name in -ius; the lists hold the modern ones that keep it (Сібеліус), the lexicon English words (genius).
- * decision: in a name of several words it keeps -іус, as {@link isLatinized} does (Oz Vessalius → Оз Вессаліус).
+ * Is the word a Roman family name in -ius? Lists have the modern names that keep -іус (Сібеліус), the lexicon has
+ * English words (genius). decision: in a name of several words it keeps -іус, as {@link isLatinized} does (Oz Vessalius
+ * → Оз Вессаліус).
  */
 export function isRoman(word: string): boolean {
   return word.length > 5 && /[^aeiou](?<!vic)ius$|[a-z]{4}[ai]des$/.test(word);

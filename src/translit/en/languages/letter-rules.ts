@@ -1,17 +1,17 @@
 /**
- * Letter rules: ordered tables that turn spelling into Ukrainian letters, first match wins. A table is text, one
- * rule a line, with tabs between `before`, `letters`, `after`, `reading`, `authority`. `before` and `after` are regular
- * expressions for the neighbours, `C` stands for a consonant letter and `V` for a vowel letter in them.
+ * Letter rules: ordered tables that turn spelling into Ukrainian letters, first match wins. A table is text, one rule a
+ * line, with tabs between `before`, `letters`, `after`, `reading`, `authority`. `before` and `after` are regular
+ * expressions for the neighbours. In them, `C` means a consonant letter and `V` a vowel letter.
  */
 import type { Step } from '../../core/engine.ts';
 import { groupBy } from '../../core/groups.ts';
 
 export interface LetterRule {
-  /** `en.` + table + line of the table: stable enough to quote, unique. */
+  /** `en.` + table + cells of the rule: unique, and stable enough to quote. */
   readonly id: string;
   readonly letters: string;
   readonly reading: string;
-  /** Matches the letters in their context; sticky, set `lastIndex`. Null: no context. */
+  /** Matches the letters in their context; sticky, set `lastIndex`. Null if the rule has no context. */
   readonly pattern: RegExp | null;
   readonly authority: string;
 }
@@ -22,7 +22,7 @@ export type RuleTable = Pick<ReadonlyMap<number, readonly LetterRule[]>, 'get' |
 const CONSONANT = '[bcdfghjklmnpqrstvwxz]';
 const VOWEL = '[aeiouy]';
 
-/** A table, parsed when it is first asked. */
+/** A table that is parsed at the first look-up. */
 export function parseRules(name: string, text: string): RuleTable {
   let parsed: RuleTable | undefined;
   const table = () => (parsed ??= parseTable(name, text));
@@ -33,7 +33,7 @@ export function parseRules(name: string, text: string): RuleTable {
   };
 }
 
-/** A table whose rules come before those of another. */
+/** Joins two tables: the rules of `top` come before those of `base`. */
 export function overlay(top: RuleTable, base: RuleTable): RuleTable {
   const joined = new Map<number, readonly LetterRule[]>();
   return {
@@ -80,8 +80,8 @@ function expand(context: string): string {
 }
 
 /**
- * Reads a word (lower case) by a table; a character no rule begins with is copied. Linear: the contexts look at
- * a bounded number of letters. `steps`, if given, receives what each group of letters became.
+ * Reads a word (lower case) by a table; a character that no rule reads is copied. Linear, because the contexts look at
+ * a bounded number of letters. `steps`, if given, receives the reading of each group of letters.
  */
 export function readByRules(word: string, table: RuleTable, steps?: Step[]): string {
   let reading = '';

@@ -1,7 +1,7 @@
 /**
- * Which language the small words of a line tell: San, Puerto and del are Spanish, von German (`data/translit/tables/en`:
- * line-languages.tsv). decision: all words of the line must look like that language; one that does not leaves the line
- * English (San Jose Sharks), for many lines begin with San or Le.
+ * Finds the language of a line by its small words: San, Puerto and del are Spanish, von is German
+ * (`data/translit/tables/en`: line-languages.tsv). decision: all words of the line must look like that language. If one
+ * does not, the line stays English (San Jose Sharks), because many lines begin with San or Le.
  */
 import { readRows } from '../../core/text-tables.ts';
 import type { Token } from '../../core/words.ts';
@@ -13,20 +13,20 @@ import { RULES } from './tables.ts';
 export interface LineLanguage {
   readonly name: string;
   readonly rules: RuleTable;
-  /** Only what stands behind the telling word is of the language: given names before von come from everywhere. */
-  readonly isBehind: boolean;
+  /** Only the words after the telling word are of the language: given names before von come from everywhere. */
+  readonly isOnlyAfter: boolean;
 }
 
 interface Candidate extends LineLanguage {
-  /** The line, spaces and hyphens as they are written, has such a word. */
+  /** Matches a line, with spaces and hyphens as written, that has a telling word. */
   readonly cue: RegExp;
-  /** What a word (small letters) of the language looks like. */
+  /** Matches a word (small letters) that may be of the language. */
   readonly word: RegExp;
 }
 
 /** Lists of words that the cues look for, with spaces between them. */
 const LISTS: ReadonlyMap<string, string> = new Map([
-  // Given names that hardly others bear so spelled, as passports have them in capitals, too.
+  // Given names with a spelling that is nearly always Ukrainian; also in capitals, as in passports.
   ['ukrainian-given', `${names.ukrainianGiven} ${names.ukrainianGiven.toUpperCase()}`],
   ...readRows(tables['line-words']).map(([list = '', words = '']) => [list, words] as const),
 ]);
@@ -36,7 +36,7 @@ const CANDIDATES: readonly Candidate[] = readRows(tables['line-languages']).map(
     name,
     // `as`: a test looks for the rules of each language.
     rules: RULES[name as keyof typeof RULES],
-    isBehind: extent === 'behind',
+    isOnlyAfter: extent === 'behind',
     cue: new RegExp(cue.replace(/\{([a-z-]+)\}/g, (_, list) => oneOf(LISTS.get(list) ?? ''))),
     word: new RegExp(word),
   }),
@@ -46,10 +46,10 @@ function oneOf(words: string): string {
   return `(?:${words.replaceAll(' ', '|')})`;
 }
 
-/** Particles and heads, which have readings of their own, and short words tell nothing. */
+/** Shorter words need not match: they are particles and heads, which have their own readings, or tell nothing. */
 const SHORTEST = 3;
 
-/** The words that the cues look for; a line without one of them need not be asked about. */
+/** The words that the cues look for; a line without any of them needs no test. */
 export const TELLING_WORDS: ReadonlySet<string> = new Set(
   [...LISTS.values()].flatMap((words) => words.split(' ')),
 );
@@ -57,7 +57,7 @@ export const TELLING_WORDS: ReadonlySet<string> = new Set(
 /** Names are short; a longer line is prose. */
 const MOST_TOKENS = 15;
 
-/** The language, or undefined: English, or what each word shows by itself. */
+/** The language of a line. If undefined, the line is English, or each word shows its language by itself. */
 export function findLineLanguage(text: string, tokens: readonly Token[]): LineLanguage | undefined {
   if (tokens.length < 3 || tokens.length > MOST_TOKENS) return undefined;
   return CANDIDATES.find(({ cue, word }) => cue.test(text) && tokens.every((token) => fits(token, word)));

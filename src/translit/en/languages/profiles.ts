@@ -1,6 +1,6 @@
 /**
- * Which language a word is spelled in. decision: only strong cues switch; a wrong German guess costs more than a
- * missed one, so a single weak cue (-er, -ard) leaves a word English.
+ * Finds the language in which a word is spelled. decision: only strong cues count. A wrong German guess costs more than
+ * a missed one, so a word with a single weak cue (-er, -ard) stays English.
  */
 import type { Step } from '../../core/engine.ts';
 import { readRows } from '../../core/text-tables.ts';
@@ -13,12 +13,12 @@ import { RULES } from './tables.ts';
 interface Profile {
   readonly name: string;
   readonly cue: RegExp;
-  /** Letters that it has not. */
+  /** Letters that the language does not have. */
   readonly not: RegExp | undefined;
   readonly rules: RuleTable;
 }
 
-/** Cues so strong that they outdo an English pronunciation of the name. */
+/** Cues so strong that they outweigh an English pronunciation of the name. */
 const NATIVE = readProfiles(tables['spellings-native']);
 /** Cues of letters with marks. */
 const MARKED = readProfiles(tables['spellings-marked']);
@@ -35,7 +35,7 @@ function readProfiles(table: string): readonly Profile[] {
   }));
 }
 
-/** The profile a word (lower case) shows, or undefined: English. Looks at each letter a bounded number of times. */
+/** The profile that a word (lower case) shows; undefined for English. Looks at each letter a bounded number of times. */
 export function findProfile(word: string): Profile | undefined {
   const marked = isPlain(word)
     ? undefined
@@ -43,12 +43,12 @@ export function findProfile(word: string): Profile | undefined {
   return marked ?? findNative(word) ?? findWeak(word);
 }
 
-/** The profile that even a listed English pronunciation gives way to: no word of the lexicon has one. */
+/** The profile by a native cue. It outweighs a listed English pronunciation, so the lexicon has no such word. */
 export function findNative(word: string): Profile | undefined {
   return NATIVE.find(({ cue, not }) => cue.test(word) && !not?.test(word));
 }
 
-/** The profile that weaker cues of plain letters show. */
+/** The profile by weaker cues of plain letters. */
 export function findWeak(word: string): Profile | undefined {
   return PLAIN.find(({ cue }) => cue.test(word));
 }

@@ -1,13 +1,13 @@
 /**
- * The tables of letter rules. Their rules stand in `data/translit/rules`, a file each, whose head says what they rest on;
- * `npm run lexicon` makes `letter-rules.json` of them.
+ * The tables of letter rules. Their rules are in `data/translit/rules`; the head of each file names the sources. `npm
+ * run lexicon` makes `letter-rules.json` from the files.
  */
 import files from '../letter-rules.json' with { type: 'json' };
 import { overlay, parseRules, type RuleTable } from './letter-rules.ts';
 
 type RuleFile = keyof typeof files;
 
-/** Rules of several files, the first before the others; `name` stands in their ids. */
+/** Joins the rules of several files, in order. `name` is a part of their ids. */
 const tableOf = (name: string, ...parts: readonly RuleFile[]): RuleTable =>
   parseRules(name, parts.map((part) => files[part]).join('\n'));
 

@@ -1,16 +1,15 @@
-/** All layers of the English engine. */
 import { LINE_LAYERS } from './line-layers.ts';
 import type { LayerNote } from './word-layer.ts';
 import { MARKED_WORDS, PLAIN_WORDS, WHOLE_NAMES } from './word-layers.ts';
 
-/** Each once, in the order in which they are first asked. */
+/** Each layer once, in the order of first use. */
 export const LAYERS: readonly LayerNote[] = [
   ...new Set<LayerNote>([...LINE_LAYERS, ...WHOLE_NAMES, ...MARKED_WORDS, ...PLAIN_WORDS]),
 ];
 
 /**
- * The ids as a set.
- * @throws {RangeError} there is no such layer
+ * Checks ids of layers and returns them as a set.
+ * @throws {RangeError} if there is no such layer
  */
 export function layersWithout(ids: readonly string[]): ReadonlySet<string> {
   const known = LAYERS.map(({ id }) => id);

@@ -1,4 +1,3 @@
-/** Letter rules with the spelling that Ukrainian gives to what they read; they read what no layer knows. */
 import type { Step } from '../../core/engine.ts';
 import { isLatinized } from '../languages/latin.ts';
 import { type RuleTable, readByRules } from '../languages/letter-rules.ts';
@@ -7,12 +6,12 @@ import { rulesOfUnknown } from '../languages/world.ts';
 import { softenPlace, tidy } from '../orthography.ts';
 import type { Word } from './word-layer.ts';
 
-/** A word without marks, by the rules of a language. */
+/** Reads a word without marks by the rules of a language. */
 export function readLetters(rules: RuleTable, plain: string, steps: Step[] | undefined): string {
   return tidy(readByRules(plain, rules, steps), plain);
 }
 
-/** A word that no layer knows. */
+/** Reads a word that no layer knows. */
 export function readUnknown({ plain, mode, steps }: Word): string {
   const isPlace = mode === 'text';
   if (isPlace && isLatinized(plain)) return readLetters(RULES.latin, plain, steps);

@@ -1,4 +1,4 @@
-/** What a layer of the reading of a line is: it looks at a word where it stands. Their order stands in `line-layers.ts`. */
+/** The interface of line layers, which look at a word with its neighbours. Their order is in `line-layers.ts`. */
 import type { EstablishedForms } from '../established.ts';
 import type { Lexicon } from '../lexicon.ts';
 import type { Taken, TokenLine } from '../line.ts';
@@ -9,8 +9,8 @@ export type ReadToken = (line: TokenLine, index: number) => Taken | undefined;
 
 export interface LineLayer extends LayerNote {
   /**
-   * What to ask of a word, `lower` in small letters, wherever it stands: undefined for nearly all, which are read by
-   * themselves.
+   * Finds the reader for a word (`lower`: in small letters), without looking at the line. Undefined for nearly all
+   * words, which are read by themselves.
    */
   create(tools: LineTools): (lower: string, source: string) => ReadToken | undefined;
 }
@@ -18,6 +18,6 @@ export interface LineLayer extends LayerNote {
 export interface LineTools {
   readonly established: EstablishedForms;
   readonly lexicon: Lexicon | undefined;
-  /** Reads a word as Chinese; undefined where there is no Chinese engine. */
+  /** Reads a word as Chinese; undefined if there is no Chinese engine. */
   readonly readChinese: ((word: string) => string | undefined) | undefined;
 }

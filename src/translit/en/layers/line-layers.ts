@@ -1,4 +1,4 @@
-/** The layers that read a word where it stands, in the order in which they are asked; what none of them reads is read by itself. */
+/** The layers that read a word with its neighbours, in order. A word that none of them reads is read by itself. */
 import { ADDRESS } from './line/address.ts';
 import { ARTICLE } from './line/article.ts';
 import { CHINESE_NAME } from './line/chinese-name.ts';

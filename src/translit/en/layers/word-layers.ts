@@ -1,4 +1,4 @@
-/** The layers that read a word, in the order in which they are asked: the first that knows it reads it. */
+/** The layers that read a word, in order. The first layer that knows the word reads it. */
 import { COMPOUND } from './word/compound.ts';
 import { ESTABLISHED } from './word/established.ts';
 import { GIVEN_OF_LINE } from './word/given-of-line.ts';
@@ -21,7 +21,7 @@ import { UKRAINIAN } from './word/ukrainian.ts';
 import { WEAK_SPELLING } from './word/weak-spelling.ts';
 import type { WordLayer } from './word-layer.ts';
 
-/** Asked of every word; their readings have the spelling of the mode already. */
+/** For every word. Their readings already have the spelling of the mode. */
 export const WHOLE_NAMES: readonly WordLayer[] = [
   GIVEN_OF_LINE,
   SOFT_SIGN,
@@ -32,10 +32,10 @@ export const WHOLE_NAMES: readonly WordLayer[] = [
   LATIN_ALONE,
 ];
 
-/** Asked then of a word with marks. */
+/** Then, for a word with marks. */
 export const MARKED_WORDS: readonly WordLayer[] = [KOREAN, ROMAJI, MARKED_SPELLING];
 
-/** Asked at last of a word without marks, or without those that it had; what none of them reads, the letter rules do. */
+/** Last, for a word without marks, or after removing its marks. The letter rules read a word that none of these reads. */
 export const PLAIN_WORDS: readonly WordLayer[] = [
   MAC_LAYER,
   SHIRE,

@@ -3,12 +3,12 @@ import { readPairTable } from '../../../core/text-tables.ts';
 import { gap, textAt, word } from '../../line.ts';
 import type { LineLayer } from '../line-layer.ts';
 
-/** Forms of address whose full stop goes in Ukrainian. */
+/** Forms of address, which lose their full stop in Ukrainian. */
 const ADDRESSES = readPairTable(
   'mr=містер mrs=місіс ms=міз dr=доктор prof=професор sgt=сержант capt=капітан col=полковник gen=генерал mt=маунт ft=форт',
 );
 
-/** Mr. Robot → Містер Робот: the full stop of a form of address goes. */
+/** Mr. Robot → Містер Робот: a form of address loses its full stop. */
 export const ADDRESS: LineLayer = {
   id: 'address',
   source: 'usage',

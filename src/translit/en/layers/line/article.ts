@@ -5,14 +5,14 @@ import { gap, latinAt, type TokenLine, take, textAt, word } from '../../line.ts'
 import type { LineLayer, LineTools } from '../line-layer.ts';
 
 /**
- * The Arabic article with its l or the sound that it takes from the next word: of names (Аль-Мансура, Ар-Рашид); of
- * places е stands for its а, as maps have it (Ель-Кувейт, Ер-Ріяд, Еш-Шамалія).
+ * The Arabic article in names, with its l or the sound that it takes from the next word (Аль-Мансура, Ар-Рашид). In
+ * places it has е for а, as on maps (Ель-Кувейт, Ер-Ріяд, Еш-Шамалія).
  */
 const OF_NAMES = readPairTable('al=аль el=ель ad=ад an=ан ar=ар as=ас ash=аш at=ат az=аз');
-/** Before a space English words look alike (As, An, Ad): marks of Arabic in the line tell. */
+/** Marks of Arabic in a line. They are needed before a space, because English words look like the article (As, An, Ad). */
 const ARABIC = /[āīūḩḑẓḏṯ]|[ʻ‘’']$/i;
 
-/** A place of one word behind «Al », not a person (Al Capone). */
+/** Is the word after «Al » a place, and not a person (Al Capone)? */
 function isPlace(
   line: TokenLine,
   index: number,
@@ -26,7 +26,7 @@ function isPlace(
   return established.find(plain, 'name') === undefined && lexicon?.lookup(plain) === undefined;
 }
 
-/** Al-Mansura → Аль-Мансура; in text mode, where maps have places, Al Jawf → Ель-Джауф. */
+/** Al-Mansura → Аль-Мансура; in text mode, as on maps, Al Jawf → Ель-Джауф. */
 export const ARTICLE: LineLayer = {
   id: 'article',
   source: '§146.1; usage',

@@ -4,7 +4,7 @@ import { applyMode } from '../../orthography.ts';
 import { isChineseName, isChineseSurname } from '../../pinyin.ts';
 import type { LineLayer, LineTools } from '../line-layer.ts';
 
-/** decision: as `text` only where pinyin can be nothing else. */
+/** decision: as `text`, only if the pinyin can be nothing else. */
 function readChineseName(
   line: TokenLine,
   index: number,
@@ -16,7 +16,7 @@ function readChineseName(
   if (textAt(line, 1) !== ' ' || !isCapital(surname.charAt(0)) || !isCapital(given.charAt(0)))
     return undefined;
   const lower = given.toLowerCase();
-  // Wang Anna has a name that is known otherwise.
+  // The given name of Wang Anna has another established form.
   if (
     !isChineseName(surname.toLowerCase(), lower, line.mode === 'text') ||
     established.find(lower, line.mode) !== undefined
@@ -33,7 +33,7 @@ function readChineseName(
   return { pieces: [first, gap(' '), second], used: 3 };
 }
 
-/** Chen Xiaoping → Чень Сяопін: a name whose surname is Chinese is so as a whole. */
+/** Chen Xiaoping → Чень Сяопін: if the surname is Chinese, the whole name is. */
 export const CHINESE_NAME: LineLayer = {
   id: 'chinese-name',
   source: 'the system academic of zh; surnames by the Ministry of Public Security of China, 2020',

@@ -1,10 +1,10 @@
-/** Names of antiquity whose form Ukrainian has by the stem (Авґуст, Реґул, Тіберій), as given names of other people. */
+/** Names of antiquity that in Ukrainian lose their ending (Авґуст, Реґул, Тіберій), as names of modern people. */
 import { carryCase, isCapital } from '../../../core/letter-case.ts';
 import type { Token } from '../../../core/words.ts';
 import { type TokenLine, take, word } from '../../line.ts';
 import type { LineLayer } from '../line-layer.ts';
 
-/** Letters and endings that names of antiquity have not. */
+/** Letters and endings that names of antiquity do not have. */
 const MODERN = /[wkj]|sh|ee|oo|(?:[dtgm]|th|ll|er|[^aeious]s)$/;
 
 /** A form without the Latin ending. */
@@ -13,7 +13,7 @@ const STEM = /(?:ій|[бвгґджзклмнпрстфхцш])(?<![уаео]с)
 const isModern = ({ text }: Token) =>
   text.length > 2 && isCapital(text.charAt(0)) && MODERN.test(text.toLowerCase());
 
-/** Where lines have their first and their last modern name, found once a line: a line may have thousands of words in -us. */
+/** Indices of the first and the last modern name of a line. Cached, because a line may have thousands of words in -us. */
 const modernNames = new WeakMap<readonly Token[], readonly number[]>();
 
 function findModern({ tokens }: TokenLine): readonly number[] {
@@ -24,14 +24,10 @@ function findModern({ tokens }: TokenLine): readonly number[] {
   return found;
 }
 
-/** Has the line another name, one that is not classical? */
 const isBesideModern = (line: TokenLine, index: number): boolean =>
   findModern(line).some((modern) => modern !== index);
 
-/**
- * The classical form stands only where the whole name is classical: Augustus is Авґуст, Augustus Waters Авґустус
- * Вотерс.
- */
+/** The classical form is used only if the whole name is classical: Augustus is Авґуст, but Augustus Waters is Авґустус Вотерс. */
 export const CLASSICAL: LineLayer = {
   id: 'classical',
   source: '§144; usage',

@@ -5,7 +5,7 @@ import type { LineLayer } from '../line-layer.ts';
 /** A consonant: the t of Saint- is silent before it (Сен-Фелісьєн, but Сент-Етьєн). */
 export const SILENT_T_BEFORE = /^(?:[bcdfgj-np-tvwxz]|y[aeou])/i;
 
-/** Saint- of a line that shows French. */
+/** Saint- in a line that shows French. */
 export const FRENCH_SAINT: LineLayer = {
   id: 'french-saint',
   source: '§153; usage',

@@ -1,7 +1,7 @@
 /**
- * Given names that languages share the spelling of: the surname tells which it is (Жан Піаже, but Джін Ґрей; Вальтер
- * Вельтроні, but Волтер Вайт); of a surname that they share, what stands before it (Хуан Крус, but Тед Круз). How each
- * language reads them: `data/translit/names/lexicon/given`.
+ * Names with one spelling in several languages. The surname tells the language of a given name (Жан Піаже, but Джін
+ * Ґрей; Вальтер Вельтроні, but Волтер Вайт). The words before a shared surname tell its language (Хуан Крус, but Тед
+ * Круз). Readings by language: `data/translit/names/lexicon/given`.
  */
 import { carryCase, isCapital } from '../../../core/letter-case.ts';
 import type { Token } from '../../../core/words.ts';
@@ -14,21 +14,21 @@ import type { LineLayer, LineTools } from '../line-layer.ts';
 import { LONGEST_LISTED } from '../word-layer.ts';
 
 /**
- * Languages that the plain spelling of a surname shows; German and Spanish surnames without marks are borne by too many
- * Americans (David Martinez). decision: Portuguese surnames are mostly Brazilian.
+ * Languages that a surname without marks can show. Not German and Spanish: too many Americans have such surnames (David
+ * Martinez). decision: Portuguese surnames are mostly Brazilian.
  */
 const SHOWN: ReadonlyMap<string, NameLanguage> = new Map(
   Object.entries({ french: 'french', italian: 'italian', portuguese: 'brazilian' } as const),
 );
 
-/** Languages that marks show besides. */
+/** Languages that a surname with marks can show. */
 const SHOWN_BY_MARKS: ReadonlyMap<string, NameLanguage> = new Map([
   ...SHOWN,
   ['finnic', 'nordic'],
   ...(['german', 'hungarian', 'polish', 'romanian', 'spanish'] as const).map((own) => [own, own] as const),
 ]);
 
-/** How a settled form of a French surname shows what it is: [Latin, Ukrainian], both in lower case. */
+/** Spellings by which an established form shows a French surname: [Latin, Ukrainian], both in lower case. */
 const FRENCH_SIGNS: readonly (readonly [latin: RegExp, ukrainian: RegExp])[] = [
   [/j|g[ei]/, /(?<!д)ж/],
   [/oi/, /уа/],
@@ -37,10 +37,10 @@ const FRENCH_SIGNS: readonly (readonly [latin: RegExp, ukrainian: RegExp])[] = [
   [/er$/, /’?[єе]$/],
 ];
 
-/** Surnames of men of Russia and its neighbours in English spelling; their given names are written as Ukrainian ones (§144). */
+/** Surnames of men of Russia and its neighbours in English spelling. Their given names are written as Ukrainian ones (§144). */
 const RUSSIAN = /[a-z]{2}(?:[oe]v|[sc]k(?:y|iy|ii|oy|oi)|enko|chuk)$/;
 
-/** The language of a surname: listed, or shown by its settled form or its spelling. */
+/** The language of a surname, by a list, by its established form or by its spelling. */
 function findOrigin(surname: string, { lexicon, established }: LineTools): NameLanguage | undefined {
   const lower = surname.toLowerCase();
   const plain = foldMarks(lower);
@@ -54,17 +54,17 @@ function findOrigin(surname: string, { lexicon, established }: LineTools): NameL
   )
     return 'french';
   const profile = findProfile(lower);
-  // Frazier is spelled as French, and is Фрейзер.
+  // Frazier has a French spelling, but is Фрейзер.
   if (settled !== undefined && readByProfile(lower, profile, undefined) !== settled) return undefined;
   return (isPlain(lower) ? SHOWN : SHOWN_BY_MARKS).get(profile?.name ?? '');
 }
 
-/** Names have capitals, or the whole line has none. */
+/** A name has a capital, unless the whole line has none. */
 function hasCapital(line: TokenLine, word: string): boolean {
   return isCapital(word.charAt(0)) || isAllSmall(line);
 }
 
-/** Given names of one language that stand in double ones: both halves of Jean-Philippe and Hans-Peter are read so. */
+/** Given names of one language in double names. Both halves of Jean-Philippe and Hans-Peter are read in this language. */
 const HALVES: ReadonlyMap<string, NameLanguage> = new Map([
   ...languageOfAll('french', 'andre francois guy henri jacques jean luc philippe pierre rene yves'),
   ...languageOfAll('german', 'ernst franz hans heinz horst jurgen karl klaus wolf'),
@@ -74,7 +74,7 @@ function languageOfAll(language: NameLanguage, names: string): [string, NameLang
   return names.split(' ').map((name) => [name, language]);
 }
 
-/** The language of the double name that the word at the index is a half of. */
+/** If the word at the index is a half of a double name: the language of that name. */
 function languageOfDouble(line: TokenLine, index: number): NameLanguage | undefined {
   const isFirst = textAt(line, index + 1) === '-';
   if (!isFirst && textAt(line, index - 1) !== '-') return undefined;
@@ -84,23 +84,22 @@ function languageOfDouble(line: TokenLine, index: number): NameLanguage | undefi
   return halfOf(second - 2) ?? halfOf(second);
 }
 
-/** A name is not longer, in tokens: given names, particles and surnames with what stands between them. */
+/** Longest name in tokens: given names, particles and surnames with the gaps between them. */
 const LONGEST_NAME = 13;
-/** They join two names, or a name and something else. */
 const CONJUNCTIONS: ReadonlySet<string> = new Set(['and', 'of', 'the', 'vs', 'with']);
 
-/** The line's last word, which may be the surname of the given name at the index; '' where there is none. */
+/** The line's last word, which may be the surname of the given name at the index; '' if there is none. */
 function lastWord({ tokens }: TokenLine, index: number): string {
   const last = tokens.length - 1;
   if (last === index || last - index >= LONGEST_NAME) return '';
   const token = tokens[last];
-  // Longer words would make the bound of the surnames kept one of number only.
+  // Longer words are left out, so that the number of cached surnames also bounds the memory.
   return token?.kind === 'word' && token.script === 'latin' && token.text.length <= LONGEST_LISTED
     ? token.text
     : '';
 }
 
-/** Are all words from the index to the end of the line those of one name? */
+/** Are all words from the index to the end of the line parts of one name? */
 function isName(line: TokenLine, index: number): boolean {
   return hasCapital(line, line.tokens.at(-1)?.text ?? '') && line.tokens.slice(index + 1).every(isWithinName);
 }
@@ -109,10 +108,13 @@ function isWithinName({ kind, text }: Token): boolean {
   return kind === 'gap' ? /^(?: |-|\. ?|['’])$/.test(text) : !CONJUNCTIONS.has(text.toLowerCase());
 }
 
-/** Before a surname that languages share: Spanish particles and accents, and given names whose J is Х (Juan Cruz). */
+/** Spanish particles and accents. */
 const SPANISH_LINE = /(?:^| )(?:de|del|la|las|los|y) |[áéíóúñ]/;
 
-/** The language of the words before the line's last one, which is read. */
+/**
+ * For the last word of a line, a surname that languages share: the language of the words before it. Spanish shows by
+ * particles and accents, and by a given name whose J is Х (Juan Cruz).
+ */
 function languageBefore(
   line: TokenLine,
   index: number,
@@ -126,14 +128,14 @@ function languageBefore(
   return isSpanish ? 'spanish' : undefined;
 }
 
-/** Charles Perrault → Шарль Перро. decision: not as `text`. */
+/** Charles Perrault → Шарль Перро. decision: not in mode `text`. */
 export const GIVEN_BY_SURNAME: LineLayer = {
   id: 'given-by-surname',
   source: 'lists of given names and surnames by language (data/translit/names/lexicon); §121–139',
   examples: 'Charles Perrault → Шарль Перро; Walter Veltroni → Вальтер Вельтроні',
   create(tools) {
     const { lexicon } = tools;
-    /** Surnames with their language: they repeat, and asking costs more than reading a word. */
+    /** Cached languages of surnames: surnames repeat, and finding their language costs more than reading a word. */
     const origins: Memo<{ readonly origin: NameLanguage | undefined }> = new Map();
 
     function originOf(surname: string): NameLanguage | undefined {

@@ -9,7 +9,7 @@ const HEADS = readPairTable(
   'saint=сент sainte=сент ste=сент st=сент sankt=санкт san=сан santa=санта los=лос las=лас',
 );
 
-/** Saint, San, Los … before a capitalised word; the full stop of «St.» goes with the gap. */
+/** Saint, San, Los … before a capitalised word; the full stop of «St.» is dropped. */
 export const HEAD: LineLayer = {
   id: 'head',
   source: '§153',

@@ -4,26 +4,26 @@ import { latinAt, type Taken, type TokenLine, take, textAt, word } from '../../l
 import tables from '../../tables.json' with { type: 'json' };
 import type { LineLayer } from '../line-layer.ts';
 
-/** All of them, in lower case, as given names and as surnames. */
+/** The readings as a given name and as a surname, by name in lower case. */
 const LANDS = new Map(
   readRecords(tables['lands-as-names'], 'land', 'given', 'surname').map((row) => [row.land, row]),
 );
 
-/** What stands before a land, not before a surname. */
+/** Words that precede a land and not a surname. */
 const NO_GIVEN_NAME = readWords(`
   new old great greater little lesser north northern south southern east eastern west western central upper lower mainland
   metropolitan republic kingdom empire of the in for from to and not miss mister king queen prince princess captain team air
 `);
 
-/** Whether the word at the index, beyond a blank, may be a person's name: small words (Queen of England) speak of the land. */
+/** Can the word at the index, next to the space at `blank`, be a person's name? A small word cannot (Queen of England). */
 function isName(line: TokenLine, blank: number, index: number): boolean {
   const name = latinAt(line, index);
   return textAt(line, blank) === ' ' && isCapital(name.charAt(0)) && !NO_GIVEN_NAME.has(name.toLowerCase());
 }
 
 /**
- * A land's name as the first or the last one of a person: Anatole France → Анатоль Франс. decision: in name mode only, and
- * where it stands so: Sailor Venus and New England are what the words say.
+ * Reads a land's name as the first or the last name of a person: Anatole France → Анатоль Франс. decision: only in name
+ * mode and only in these places. Sailor Venus and New England keep their usual meaning.
  */
 function readLandAsName(line: TokenLine, index: number): Taken | undefined {
   if (line.mode !== 'name') return undefined;
@@ -35,7 +35,7 @@ function readLandAsName(line: TokenLine, index: number): Taken | undefined {
   return reading === '' ? undefined : take(word(line, source, carryCase(source, reading), 'en.established'));
 }
 
-/** Names of lands, planets and ancients that people bear: Ukrainian reads them by their sound, not by its own name of the land. */
+/** Names of lands, planets and ancients as names of people. They are read by sound and not as the Ukrainian name of the land. */
 export const LAND_AS_NAME: LineLayer = {
   id: 'land-as-name',
   source: 'titles of articles in uk.wikipedia',

@@ -3,8 +3,8 @@ import { isAllSmall, take, word } from '../../line.ts';
 import type { LineLayer } from '../line-layer.ts';
 
 /**
- * Particles of foreign names, small in a line that has capitals: §49.2, §146.1.4 (written apart, small as in the
- * original). Capitalised ones are words of the established list.
+ * Particles of foreign names, in small letters in a line that has capitals: §49.2, §146.1.4 (separate and small, as in
+ * the original). Capitalised particles are in the established list.
  */
 const PARTICLES = readPairTable(
   `de=де del=дель della=делла da=да di=ді du=дю des=де la=ла le=ле les=ле van=ван von=фон der=дер den=ден zu=цу ter=тер

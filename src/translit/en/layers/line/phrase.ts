@@ -5,7 +5,7 @@ import { foldMarks } from '../../latin.ts';
 import { isAllCapitals, isAllSmall, latinAt, type Taken, type TokenLine, textAt, word } from '../../line.ts';
 import type { LineLayer } from '../line-layer.ts';
 
-/** The first of the phrases, all of which begin with the word at the index, that stands there (New York, van Gogh), whatever is between its words. */
+/** Reads the first phrase that matches at the index (New York, van Gogh). All given phrases begin with the word there. */
 function readPhrase(line: TokenLine, index: number, phrases: readonly Phrase[]): Taken | undefined {
   const folded: string[] = [];
   for (const phrase of phrases) {
@@ -26,10 +26,10 @@ function mustStandApart({ apart }: Phrase, { mode }: TokenLine): boolean {
   return apart === 'always' || (apart === 'in names' && mode !== 'text');
 }
 
-/** Signs that divide a line; what stands around its first and its last word divides it from nothing. */
+/** Signs that divide a line. Any gap at its beginning or end is a break, too. */
 const BREAK = /[,;:()[\]"“”„«»!?/–—|]/;
 
-/** Do the words from one index to another stand apart from all others of the line? */
+/** Do breaks separate the words from one index to another from all other words of the line? */
 function standsApart({ tokens }: TokenLine, from: number, end: number): boolean {
   const isBreak = (at: number) =>
     tokens[at]?.kind === 'gap' && (at === 0 || at === tokens.length - 1 || BREAK.test(tokens[at].text));
@@ -38,7 +38,7 @@ function standsApart({ tokens }: TokenLine, from: number, end: number): boolean 
 
 /**
  * The index after the phrase's last word, or -1.
- * @param folded receives the words behind the first, folded: all phrases that begin with one word compare the same words
+ * @param folded cache of the folded words after the first: all phrases that begin with one word compare the same words
  */
 function matchPhrase(line: TokenLine, index: number, phrase: Phrase, folded: string[]): number {
   let at = index;
@@ -56,7 +56,7 @@ function matchPhrase(line: TokenLine, index: number, phrase: Phrase, folded: str
   return at + 1;
 }
 
-/** A letter of ASCII is not the one expected: so with nearly every word behind the first of a phrase. */
+/** A cheap test that rejects nearly every word: its first letter is ASCII and not the expected one. */
 function beginsOtherwise(word: string, expected: string): boolean {
   const first = word.charCodeAt(0) | 0x20;
   return word !== '' && first < 0x80 && first !== expected.charCodeAt(0);
@@ -79,7 +79,7 @@ export const PHRASE: LineLayer = {
       const phrases = established.phrases(foldMarks(unifyApostrophes(lower)));
       if (phrases.length === 0) return undefined;
       const needsMore = phrases.every(({ rest }) => rest.length > 0);
-      // Behind the last word nothing of a phrase can follow.
+      // At the last word of a line, no phrase can continue.
       return (line, index) =>
         needsMore && textAt(line, index + 2) === '' ? undefined : readPhrase(line, index, phrases);
     },

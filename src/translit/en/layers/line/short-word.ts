@@ -1,4 +1,4 @@
-/** What is not read by its letters: initials, numerals, abbreviations, ordinals, generational suffixes. */
+/** Reads words that have no reading by letters: initials, numerals, abbreviations, ordinals, generational suffixes. */
 import { isCapital } from '../../../core/letter-case.ts';
 import { readPairTable } from '../../../core/text-tables.ts';
 import { isRomanNumeral } from '../../../core/words.ts';
@@ -15,7 +15,7 @@ import {
 } from '../../line.ts';
 import type { LineLayer } from '../line-layer.ts';
 
-/** Initials by the sound the letter most often begins a name with (§64 for the full stop): J → Дж, H → Г. */
+/** Initials by the sound that the letter most often has at the beginning of a name (§64 for the full stop): J → Дж, H → Г. */
 const INITIALS = readPairTable(
   'A=А B=Б C=К D=Д E=Е F=Ф G=Ґ H=Г I=І J=Дж K=К L=Л M=М N=Н O=О P=П Q=К R=Р S=С T=Т U=У V=В W=В X=Кс Y=Й Z=З Ch=Ч Th=Т Ph=Ф',
 );
@@ -26,7 +26,7 @@ const GENERATIONS = readPairTable('jr=молодший sr=старший');
 /** Particles of one letter that hyphens join: of Persian, Welsh and Samoan places, and English o’. */
 const JOINED_LETTERS = readPairTable('a=а e=е i=і o=о y=і');
 
-/** Words of one letter, and those that are such only behind another word. */
+/** Words of one letter. {@link WORDS_INSIDE} adds those that are words only after another word. */
 const LETTER_WORDS = readPairTable('A=А a=а I=Ай O=О');
 const WORDS_INSIDE: typeof LETTER_WORDS = new Map([...LETTER_WORDS, ['y', 'і'], ['e', 'е']]);
 
@@ -59,7 +59,7 @@ function readShortWord(line: TokenLine, index: number): Taken | undefined {
   return readAbbreviation(line, index, source);
 }
 
-/** «J.», «Ch.»; three letters or more with no name after them (S.H.I.E.L.D.) are an abbreviation. */
+/** Reads «J.», «Ch.». Three or more letters without a name after them (S.H.I.E.L.D.) are an abbreviation. */
 function readInitial(line: TokenLine, index: number, source: string): Taken | undefined {
   if (!textAt(line, index + 1).startsWith('.') || !isCapital(source.charAt(0))) return undefined;
   const initial = INITIALS.get(source);
@@ -105,7 +105,7 @@ function readPart(line: TokenLine, index: number, source: string): Taken | undef
   return { pieces: [piece, gap(after, after.replace(/^\. ?/, ' '))], used: 2 };
 }
 
-/** Jr., Sr. after a name: the gap becomes a hyphen, the full stop goes. */
+/** Jr., Sr. after a name: the gap becomes a hyphen, the full stop is dropped. */
 function readGeneration(line: TokenLine, index: number, generation: string): Taken | undefined {
   if (!/^,? $/.test(textAt(line, index - 1)) || latinAt(line, index - 2) === '') return undefined;
   const source = textAt(line, index);
@@ -116,7 +116,7 @@ function readGeneration(line: TokenLine, index: number, generation: string): Tak
   return { pieces, used: pieces.length, gapBefore: '-' };
 }
 
-/** A letter alone: a numeral at the end of the line, a word of English or Spanish before another word, else unread. */
+/** Reads a single letter: at the end of a part a numeral, before another word an English or Spanish word. */
 function readLetter(line: TokenLine, index: number, source: string): Taken | undefined {
   const isLast = index === line.tokens.length - 1;
   if (/[IVX]/.test(source)) {
@@ -137,7 +137,7 @@ function readLetter(line: TokenLine, index: number, source: string): Taken | und
   return take(reading === undefined ? unresolved(source) : word(line, source, reading, 'en.letter-word'));
 }
 
-/** NTR, BBC, R2D2, AC/DC, AT&T: capitals that are spelled out, not read. НАСА is read, and so is a line all in capitals. */
+/** NTR, BBC, R2D2, AC/DC, AT&T: capitals that are spelled out stay unresolved. НАСА is read, and so is a line all in capitals. */
 function readAbbreviation(line: TokenLine, index: number, source: string): Taken | undefined {
   if (source !== source.toUpperCase()) return undefined;
   const isPart = /[0-9&/]$/.test(textAt(line, index - 1)) || /^[0-9&/]/.test(textAt(line, index + 1));
@@ -145,7 +145,6 @@ function readAbbreviation(line: TokenLine, index: number, source: string): Taken
   return isShort || NO_VOWEL.test(source) ? take(unresolved(source)) : undefined;
 }
 
-/** Initials, numerals, abbreviations, ordinals, generational suffixes. */
 export const SHORT_WORD: LineLayer = {
   id: 'short-word',
   source: '§64, §106; usage',

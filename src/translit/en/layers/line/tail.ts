@@ -3,12 +3,12 @@ import { readPairTable } from '../../../core/text-tables.ts';
 import { gap, isAllCapitals, latinAt, type Taken, type TokenLine, take, textAt, word } from '../../line.ts';
 import type { LineLayer } from '../line-layer.ts';
 
-/** Last parts with one spelling, whatever stands before them, §153 (Солт-Лейк-Сіті, Бейкер-стріт, Фолл-Ривер, Лонґ-Біч). */
+/** Last parts that have one spelling after any word, §153 (Солт-Лейк-Сіті, Бейкер-стріт, Фолл-Ривер, Лонґ-Біч). */
 const TAILS = readPairTable(
   'city=Сіті street=стріт river=Ривер square=сквер bay=Бей beach=Біч creek=Крик falls=Фоллс springs=Спринґс',
 );
 
-/** 12 Baker St. → 12 Бейкер-стріт: before a name «St» is Saint, `head.ts`, after one at an end Street. */
+/** 12 Baker St. → 12 Бейкер-стріт: «St» before a name is Saint (`head.ts`), at the end it is Street. */
 function readStreet(line: TokenLine, index: number): Taken | undefined {
   if (textAt(line, index - 1) !== ' ' || !isCapital(latinAt(line, index - 2).charAt(0))) return undefined;
   const after = textAt(line, index + 1);
@@ -18,7 +18,7 @@ function readStreet(line: TokenLine, index: number): Taken | undefined {
   return { pieces, used: pieces.length, gapBefore: '-' };
 }
 
-/** City, Street … at the end of a place's name. decision: in text mode only, Street and River are surnames too. */
+/** City, Street … at the end of a place's name. decision: only in text mode, because Street and River are also surnames. */
 export const TAIL: LineLayer = {
   id: 'tail',
   source: '§153',

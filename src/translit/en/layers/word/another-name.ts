@@ -1,4 +1,4 @@
-/** Letters whose mark changes what is heard, and what shows it in the reading. */
+/** Letters whose mark changes the sound, and the letters of a reading that show this sound. */
 const HEARD_MARKS: readonly (readonly [mark: RegExp, reading: RegExp])[] = [
   [/š/, /[шщ]/],
   [/č/, /ч/],
@@ -9,8 +9,8 @@ const HEARD_MARKS: readonly (readonly [mark: RegExp, reading: RegExp])[] = [
 ];
 
 /**
- * Is the settled form that of another name, which has no mark? Rosé is not Rose (Роуз), Štefan not Stefan; Münster is not the
- * Irish Munster.
+ * Does the established form belong to another name, which has no mark? Rosé is not Rose (Роуз), Štefan not Stefan;
+ * Münster is not the Irish Munster.
  */
 export function isAnother(spelling: string, reading: string): boolean {
   if (/ü/.test(spelling) && /а/.test(reading) && !/[юіи]/.test(reading)) return true;

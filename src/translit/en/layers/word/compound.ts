@@ -1,4 +1,4 @@
-/** Names made of a known ending or beginning and the rest, which is read on its own: Ever+garden, Sky+rim. */
+/** Names made of a known ending or beginning and the rest, which is read by itself: Ever+garden, Sky+rim. */
 import type { Step } from '../../../core/engine.ts';
 import { splitBeginning, splitCompound } from '../../compounds.ts';
 import { RULES } from '../../languages/tables.ts';
@@ -8,7 +8,7 @@ import { partOf, type ReadWord, type WordLayer, type WordTools } from '../word-l
 import { LEXICON } from './lexicon.ts';
 import { PAIR } from './pair.ts';
 
-/** A short a of an English stem, [æ]: е before endings that only English names have (Генкок, Кренбрук; §134). */
+/** A short a of an English stem, [æ], becomes е before endings that only English names have (Генкок, Кренбрук; §134). */
 const SHORT_A = /^[bcdfghjklmnprstvw]{1,3}a(?:[nmbdpg]|mp|ng|ns)$/;
 const AFTER_SHORT_A = /^(?:cock|croft|brook|berry|way|field|bury|ford|ley|well|wood|worth|dale)$/;
 
@@ -34,7 +34,7 @@ function createCompoundReader({ established, lexicon, layer }: WordTools): ReadW
     return tidy(begun.reading + readStem(begun.rest, steps), plain);
   }
 
-  /** A listed name keeps its form in what is called after it: Johnstown, Jacksonville. */
+  /** A listed name keeps its form in names derived from it: Johnstown, Jacksonville. */
   function readStem(stem: string, steps: Step[] | undefined): string {
     const name = stem.length > 3 ? established.find(stem, 'name') : undefined;
     if (name !== undefined) {
@@ -51,7 +51,7 @@ function createCompoundReader({ established, lexicon, layer }: WordTools): ReadW
     );
   }
 
-  /** The town of Dyer is Dyersburg: a listed word keeps its form before the -s of a genitive. */
+  /** A listed word keeps its form before the -s of a genitive: Dyersburg is the town of Dyer. */
   function readGenitive(stem: string, steps: Step[] | undefined): string | undefined {
     if (stem.length < 5 || !/[^su]s$/.test(stem)) return undefined;
     const owner = stem.slice(0, -1);
@@ -68,7 +68,7 @@ function createCompoundReader({ established, lexicon, layer }: WordTools): ReadW
   return ({ plain, steps }) => readCompound(plain, steps);
 }
 
-/** Words with a known English ending. */
+/** Words with a known English ending or beginning. */
 export const COMPOUND: WordLayer = {
   id: 'compound',
   source: 'usage: the same element is written the same way in every name',

@@ -9,7 +9,7 @@ function findMarked({ spelling, mode }: Word, { lexicon }: WordTools): string | 
   return name === undefined ? undefined : applyMode(name, mode);
 }
 
-/** Names that Ukrainian writes by tradition or in one settled way. */
+/** Names whose Ukrainian form is fixed by tradition or usage. */
 export const ESTABLISHED: WordLayer = {
   id: 'established',
   source: 'the lists in data/translit/names say theirs',

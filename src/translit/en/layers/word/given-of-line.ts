@@ -4,13 +4,13 @@ import { type NameLanguage, unpackForms } from '../../names-abroad.ts';
 import { applyMode } from '../../orthography.ts';
 import type { WordLayer } from '../word-layer.ts';
 
-/** Rules of lines in which given names are read as their language has them. */
+/** Languages of lines, by their rules, that also decide how given names are read. */
 const LANGUAGES: ReadonlyMap<RuleTable, NameLanguage> = new Map([
   [RULES.french, 'french'],
   [RULES.portuguese, 'brazilian'],
 ]);
 
-/** In a line that shows French or Portuguese a given name is that language's: Saint-Jean is Сен-Жан, São José Сан Жозе. */
+/** If a line shows French or Portuguese, a given name is read in that language: Saint-Jean is Сен-Жан, São José is Сан Жозе. */
 export const GIVEN_OF_LINE: WordLayer = {
   id: 'given-of-line',
   source: 'lists of given names by language (data/translit/names/lexicon/given); §121–139',

@@ -5,7 +5,7 @@ import { readLetters } from '../letters.ts';
 import { LONGEST_LISTED, type WordLayer } from '../word-layer.ts';
 import { LEXICON } from './lexicon.ts';
 
-/** The language that the small words of the line tell reads its other words. */
+/** If the small words of a line show a language, its rules read the other words of the line. */
 export const LANGUAGE_OF_LINE: WordLayer = {
   id: 'language-of-line',
   source: 'the rules of the language (languages)',

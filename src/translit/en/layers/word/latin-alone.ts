@@ -4,7 +4,7 @@ import { applyMode } from '../../orthography.ts';
 import { readLetters } from '../letters.ts';
 import type { WordLayer } from '../word-layer.ts';
 
-/** A Latin or Latinized name that stands alone, as those of scholars and heroes of antiquity do. */
+/** A Latin or Latinized name that is alone in its line, as names of scholars and heroes of antiquity are. */
 export const LATIN_ALONE: WordLayer = {
   id: 'latin-alone',
   source: '§131, §144',

@@ -1,6 +1,6 @@
 import { inOneStep, type WordLayer } from '../word-layer.ts';
 
-/** English words as they are pronounced, where the letter rules would miss it. */
+/** English words that the letter rules would read wrongly, by their pronunciation. */
 export const LEXICON: WordLayer = {
   id: 'lexicon',
   source: 'CMU Pronouncing Dictionary; §121–139',

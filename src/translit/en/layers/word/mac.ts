@@ -1,9 +1,9 @@
 import { partOf, type WordLayer } from '../word-layer.ts';
 
-/** Not Macchio: Italian. */
+/** Excludes Macchio, which is Italian. */
 const MAC = /^(?:mc|mac(?=[bdfgjlmnpqrstvwz]|c(?!h)))(?=[a-z]{3})/;
 
-/** Mac, Mc joined to the rest, which is read as a word of its own, never a Japanese one (Маккартні, Макфарленд). */
+/** Mac, Mc and the rest, which is read like a separate word, but never as Japanese (Маккартні, Макфарленд). */
 export const MAC_LAYER: WordLayer = {
   id: 'mac',
   source: '§128.4',

@@ -2,7 +2,7 @@ import { findProfile, readByProfile } from '../../languages/profiles.ts';
 import { settleOrigin } from '../../origin-endings.ts';
 import type { WordLayer } from '../word-layer.ts';
 
-/** The language that the marks of a word tell; Polish adjectives have the ending of Ukrainian ones (§145). */
+/** Reads a word in the language that its marks show. Polish adjectives get the ending of Ukrainian ones (§145). */
 export const MARKED_SPELLING: WordLayer = {
   id: 'marked-spelling',
   source: 'the rules of the language (languages)',

@@ -1,7 +1,7 @@
 import { splitPair } from '../../compounds.ts';
 import type { WordLayer } from '../word-layer.ts';
 
-/** Duskwatcher: two English words that are known. */
+/** Two known English words joined: Duskwatcher. */
 export const PAIR: WordLayer = {
   id: 'pair',
   source: 'usage: the same element is written the same way in every name',

@@ -6,13 +6,10 @@ import { applyMode, tidy } from '../../orthography.ts';
 import type { Word, WordLayer } from '../word-layer.ts';
 import { ESTABLISHED } from './established.ts';
 
-/**
- * Romanized Slavic: Bel’kovich, Arkhangel’sk, Odes’ka, Bel’yana, Leont’ev. Other names have an apostrophe before another vowel or
- * consonant.
- */
+/** Romanized Slavic: Bel’kovich, Arkhangel’sk, Odes’ka, Bel’yana, Leont’ev. Other names have other letters there. */
 export const SOFTENED =
   /^[a-z’]*(?:[a-z]{3}[lnstdz]’(?:s’?)?k(?:[aiy]|[iy][iyj]|a[jy]a|oy?e?)?|l’(?:kov|ch|n[iy]|sh|v[io])[a-z]*|l’(?:man|son)|[a-z][bdfklmnprstvz]’(?:y[aeou][a-z]*|eva?))$/;
-/** What stands between a consonant and a vowel: the same names are written with y (Leontyev), as the lists have them. */
+/** The apostrophe between a consonant and a vowel. The lists have the same names written with y (Leontyev). */
 const BEFORE_VOWEL = /’(?:y(?=[aeou])|(?=eva?$))/;
 
 /** An apostrophe that stands for ь in a Slavic name. */

@@ -4,7 +4,7 @@ import { isPlain } from '../../latin.ts';
 import { readLetters } from '../letters.ts';
 import { LONGEST_LISTED, type WordLayer } from '../word-layer.ts';
 
-/** Surnames that hardly others than Ukrainians bear so spelled are Ukrainian again. */
+/** Converts surnames with a Ukrainian spelling back to Ukrainian. */
 export const UKRAINIAN: WordLayer = {
   id: 'ukrainian',
   source: 'the passport table (Cabinet of Ministers, resolution 55 of 2010) read backwards',

@@ -1,7 +1,7 @@
 import { findWeak, readByProfile } from '../../languages/profiles.ts';
 import type { WordLayer } from '../word-layer.ts';
 
-/** Weaker signs of another language in words that no English source knows: Boettcher, Fontenelle. */
+/** Reads words by weaker signs of another language, if no English source knows them: Boettcher, Fontenelle. */
 export const WEAK_SPELLING: WordLayer = {
   id: 'weak-spelling',
   source: 'the rules of the language (languages)',
