@@ -48,9 +48,7 @@ Exit status: 0 done, 1 failed (the copy is unchanged), 2 wrong usage.
 `;
 
 const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`;
-/**
- * How often a watching mirror checks, ms: short enough for changes every few minutes, and little work for the origin.
- */
+/** How often a watching mirror checks, ms: soon enough for followers, and little work for the origin. */
 const everyMs = 60_000;
 /** The longest wait for another command on the folder, ms. */
 const waitMs = 60_000;

@@ -31,9 +31,7 @@ export const withDataFolder =
     }
   };
 
-/**
- * Whether a name in a data folder belongs to the service. SQLite and writers of temporary files append to its names.
- */
+/** Whether a name in a data folder belongs to the service. SQLite and temporary files append to these names. */
 export const isOfService = ({ dir: _, snapshot, dumps, ...kept }: DataFolder, name: string): boolean =>
   name === basename(snapshot) ||
   name === basename(dumps) ||
@@ -59,10 +57,7 @@ export function settleRights(data: DataFolder): void {
   }
 }
 
-/**
- * Removes the rights of others from a file, or from a folder and its content (the folder last, as in {@link
- * makePublicBelow}).
- */
+/** Removes the rights of others from a file or a folder with its content; the folder is last, as in {@link makePublicBelow}. */
 function makePrivate(path: string): void {
   const stat = statOf(path);
   if (stat === undefined || (stat.mode & 0o077) === 0 || !(stat.isFile() || stat.isDirectory())) return;

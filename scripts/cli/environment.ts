@@ -277,9 +277,7 @@ export function readConfig(env: Env) {
     logFormat: readWord(env, 'LOG_FORMAT', ['text', 'json']),
     /** How long older generations are kept. */
     historyHours: readUpTo(8760, 'HISTORY_HOURS', readText(env, 'HISTORY_HOURS')),
-    /**
-     * The program that purges caches after a publication. Its path is absolute: a bare name would be looked up in PATH.
-     */
+    /** The program that purges caches. The path is absolute, because a bare name would be looked up in PATH. */
     afterPublish: env.AFTER_PUBLISH ? resolve(env.AFTER_PUBLISH) : undefined,
   };
 }

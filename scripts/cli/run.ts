@@ -82,10 +82,7 @@ function whyNoFolder(path = ''): string | undefined {
   }
 }
 
-/**
- * Lists the folders that a command writes to, with their free space, because an error of writing does not name the
- * file.
- */
+/** The folders that a command writes to, with their free space: an error of writing does not name the file. */
 async function explainNoSpace(code: string | undefined): Promise<string> {
   const { readDataFolder } = await import('./environment.ts');
   const places = [readDataFolder(process.env).dir, ...process.argv.slice(2)].filter((path) =>

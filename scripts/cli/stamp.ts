@@ -5,9 +5,7 @@ import { dirname, join } from 'node:path';
 import { filesBelow } from '../../src/files/below.ts';
 import { isPackage, programRoot } from './program.ts';
 
-/**
- * The inputs of the site besides the example answers (test/unit/imports.test.ts compares them with the import graph).
- */
+/** The inputs of the site besides the example answers (test/unit/imports.test.ts checks them by the imports). */
 export const siteInputs = [
   'data/translit/names',
   'astro.config.mjs',

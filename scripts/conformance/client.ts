@@ -237,9 +237,7 @@ export function createHttpClient(settings: ClientSettings) {
 
 const loopbackCallers = 60;
 
-/**
- * Lists loopback addresses to send from. Each is a caller with its own limit. Empty if the server is not on loopback.
- */
+/** Lists loopback addresses, each a caller with its own limit. Empty if the server is not on loopback. */
 export async function findCallers(url: string): Promise<readonly string[]> {
   const { hostname } = new URL(url);
   if (hostname !== 'localhost' && !hostname.startsWith('127.')) return [];

@@ -71,9 +71,7 @@ export function acceptedValue(name: EndpointName, parameter: string, { found }: 
   return values[parameter];
 }
 
-/**
- * Builds the path of an endpoint with a reference from the catalogue, or undefined if the catalogue has no such record.
- */
+/** Builds the path of an endpoint to a found record; undefined if the catalogue has no such record. */
 export function pathOf(name: EndpointName, { found }: Server): string | undefined {
   const { path } = endpoints[name];
   const ref = { anime: found.anime?.own, teams: found.team?.id, characters: found.character?.id };
@@ -92,10 +90,7 @@ function required(name: EndpointName, server: Server, without?: string): string 
     .join('&');
 }
 
-/**
- * The address of an endpoint with these parameters and the required ones; undefined if the catalogue has no record for
- * it.
- */
+/** The address of an endpoint with these and the required parameters; undefined if there is no record for it. */
 export function addressOf(name: EndpointName, server: Server, query = '', without?: string) {
   const path = pathOf(name, server);
   const all = [required(name, server, without), query].filter((part) => part !== '').join('&');

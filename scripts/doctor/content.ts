@@ -1,6 +1,4 @@
-/**
- * Checks the content of the data folder: catalogue, keys, snapshot, dumps, and the last backup, their age and damage.
- */
+/** Checks age and damage of catalogue, keys, snapshot, dumps, and the last backup. */
 import { existsSync } from 'node:fs';
 import { openKeyReader } from '../../sidecar/keys/reader.ts';
 import { readRevision } from '../../src/catalog/change-log.ts';

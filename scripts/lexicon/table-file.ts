@@ -1,6 +1,4 @@
-/**
- * Reads files of `data/translit`: three lines that begin with #, a line with the names of the columns, lines of cells.
- */
+/** Reads files of `data/translit`: three lines that begin with #, the names of the columns, lines of cells. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 

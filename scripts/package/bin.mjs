@@ -1,8 +1,5 @@
 #!/usr/bin/env node
-/**
- * `ani-ua COMMAND …`: runs a command of the package with the package's own Node. This file must run on any Node from
- * 18.
- */
+/** `ani-ua COMMAND …` runs a command with the package's own Node. This file must run on any Node from 18. */
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';

@@ -86,9 +86,7 @@ export function purgeBeside(config: PurgeConfig): void {
 
 const everyMs = 1000;
 
-/**
- * Why a purge was not made. A process that may not write the records of purges does not start the executable either.
- */
+/** Why a purge failed. A process that may not write its records does not start the executable either. */
 function reasonOf(error: unknown, folder: string): string {
   if (isForbidden(error))
     return `Caches are not purged: this process may not change ${folder} (${codeOf(error)}). The next publication purges them.`;

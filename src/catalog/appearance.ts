@@ -117,9 +117,7 @@ export function createReplacedItems(db: CatalogDatabase, moment: string, isAsOf:
   return {
     /** Notes the items of a release (its key `ANIME/RELEASE`), a poster or a title that is about to be deleted. */
     note: (file: string, key: string) => statements.get(file)?.run({ key }),
-    /**
-     * After the load: gives known items their moments. If a strict licence ended, the items of its title appear now.
-     */
+    /** After the load: restores the moments of known items. Items whose strict licence ended appear now. */
     restore(): void {
       const licensed = `UPDATE episode_source SET appeared_at = $moment WHERE release IN (
         SELECT r.id FROM public_release r JOIN licensed_anime l ON l.id = r.anime)`;

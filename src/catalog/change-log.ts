@@ -4,9 +4,7 @@
  */
 import type { Database } from 'better-sqlite3';
 
-/**
- * A state of a catalogue. A diverged copy may have a state with the same number, but not with the same random token.
- */
+/** A state of a catalogue. In a diverged copy the same number has another random token. */
 export interface Revision {
   readonly id: number;
   readonly token: string;

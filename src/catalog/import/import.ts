@@ -34,10 +34,7 @@ export interface ImportOptions {
   readonly originals: Originals;
   /** When the import happens. */
   readonly time: ChangeTime;
-  /**
-   * The moment at which the source is shown (`--as-of`), milliseconds since 1970. It is loaded as if for the first
-   * time.
-   */
+  /** The moment of `--as-of`, milliseconds since 1970. The source is then loaded as if for the first time. */
   readonly asOf?: number | undefined;
   /** Validate the source and report the changes, but write nothing. */
   readonly dryRun?: boolean;
@@ -195,9 +192,7 @@ function describeChange({ file, lines, changeSet }: FileDiff): FileChange {
   return { file, lines, stored, added, changed, removed: changeSet.removed() };
 }
 
-/**
- * Every file counts as a kind, even a small one: removing all readings is as likely a mistake as removing all titles.
- */
+/** Every file counts as a kind: removing all readings is as likely a mistake as removing all titles. */
 function findRefusals(
   changes: readonly FileChange[],
   changed: readonly (string | undefined)[],

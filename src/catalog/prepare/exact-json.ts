@@ -15,8 +15,6 @@ function keepDigits(_name: string, value: unknown, context?: { readonly source?:
     : value;
 }
 
-/**
- * A record as a line. A `bigint` becomes text: if nothing reported it, it is in a field that the import will report.
- */
+/** A record as a line. A `bigint` that nothing reported is in an unknown field, which the import will report. */
 export const toLine = (record: unknown): string =>
   JSON.stringify(record, (_name, value) => (typeof value === 'bigint' ? String(value) : value));

@@ -22,9 +22,7 @@ export interface ArchiveBounds {
   readonly ratio: number;
 }
 
-/**
- * A source shrinks 5 to 30 times. The ratio rejects files of only newlines or zeros, which gzip shrinks 1,000 times.
- */
+/** A source shrinks 5 to 30 times. Only newlines or zeros shrink 1,000 times, which the ratio rejects. */
 export const archiveBounds: ArchiveBounds = { bytes: 2 * 1024 ** 3, entries: 200_000, ratio: 100 };
 
 /** Any archive may unpack to this many bytes, whatever its ratio. */

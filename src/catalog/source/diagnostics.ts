@@ -41,9 +41,7 @@ function keyOf({ file, field = '', message }: Diagnostic): string {
   return `${file} ${field.replaceAll(/\d+/g, '')} ${said}`;
 }
 
-/**
- * Lines that cannot be read come first. References to missing records come last, because they may follow from others.
- */
+/** Unreadable lines come first, and references to missing records last, because they may be consequences. */
 const rankOf = ({ first: { field, isReference } }: ErrorGroup): number =>
   isReference === true ? 2 : field === undefined ? 0 : 1;
 

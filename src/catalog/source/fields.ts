@@ -8,10 +8,7 @@ import { isBirthday, isDate, isTimestamp, isTimeZone } from './time.ts';
  * site's page of the format, after the JSON type.
  */
 
-/**
- * The most characters of a name, and the most bytes of a description, so that code that reads or draws them has a
- * limit.
- */
+/** The most characters of a name, and the most bytes of a description: a limit for all that reads or draws them. */
 const mostCharacters = 500;
 const mostBytes = 64 * 1024;
 

@@ -2,9 +2,7 @@
 interface JsonError {
   readonly index: number;
   readonly message: string;
-  /**
-   * The field that an object has twice. This is valid JSON, but parsers differ in which value they take (RFC 8259 § 4).
-   */
+  /** The field that an object has twice: valid JSON, but parsers take different values (RFC 8259 § 4). */
   readonly duplicateKey?: string;
 }
 

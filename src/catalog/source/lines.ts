@@ -11,9 +11,7 @@ export interface FileLine {
 }
 
 const chunkSize = 1 << 20;
-/**
- * In bytes. The longest lines of large catalogues are releases of 1,000 episodes, with a few hundred thousand bytes.
- */
+/** In bytes. The longest lines of large catalogues, with 1,000 episodes, have a few hundred thousand. */
 export const longestLine = 8 << 20;
 /** How many bytes of a line that is too long are returned, so that its id can be read. */
 const headSize = 4096;

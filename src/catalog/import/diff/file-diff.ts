@@ -7,9 +7,7 @@ import type { FileName } from '../../source/files.ts';
 import { openRanges, readLines } from '../../source/lines.ts';
 import { type ChangeSet, createChangeSet } from './change-set.ts';
 
-/**
- * Version of the importer. Raise it if the same line gives other rows than before, so that all lines are read again.
- */
+/** Version of the importer. Raise it if a line gives other rows than before: then all lines are read again. */
 const cacheKey = '1';
 
 /** The difference between one file and its lines that the catalogue has stored. */

@@ -40,9 +40,7 @@ interface Identified {
   readonly externalIds?: Ids;
 }
 
-/**
- * Whether the external ids that both records have are equal. `filmdb` is ignored, since it covers a whole franchise.
- */
+/** Whether the external ids that both records have are equal, except `filmdb`, which covers a franchise. */
 const agree = (before: Ids, now: Ids): boolean =>
   Object.entries(now).every(
     ([catalog, id]) =>
@@ -86,10 +84,7 @@ export function createChangedIds(db: CatalogDatabase, diffs: FileDiffs) {
     noteTombstone({ kind, id, replacedBy }: SourceLines['tombstones']) {
       if (replacedBy !== undefined) successors.add(`${kind} ${id} ${replacedBy}`);
     },
-    /**
-     * After all lines were read: a message, if the operator must permit changed ids. A tombstone that names the new id
-     * permits a change too.
-     */
+    /** After all lines were read: a message if the operator, or a tombstone, must permit changed ids. */
     refusal(): string | undefined {
       const refused = changes.filter(
         ({ kind, from, to }) =>

@@ -2,10 +2,7 @@ import type { CatalogDatabase } from '../../database.ts';
 import type { Diagnostics } from '../../source/diagnostics.ts';
 import type { SourceLines } from '../../source/files.ts';
 
-/**
- * Reports a number that another text id already has, in the catalogue or in an earlier line, and a text id whose number
- * differs from that in the catalogue.
- */
+/** Reports a number that another text id already has, and a text id that has another number in the catalogue. */
 export function createNumberCheck(db: CatalogDatabase, diagnostics: Diagnostics) {
   const textOf = db
     .prepare<[string, number], string>('SELECT text FROM text_id WHERE kind = ? AND id = ?')

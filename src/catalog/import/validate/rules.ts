@@ -5,9 +5,7 @@ import { quote, suggestion } from '../../source/diagnostics.ts';
 import { type FileName, type SourceLines, tombstoneFiles } from '../../source/files.ts';
 import type { UniqueSpace } from './unique-values.ts';
 
-/**
- * The rules check references and values of a line, and report mistakes, through this. `field` is a path in the record.
- */
+/** The rules check references and values, and report mistakes, through this. `field` is a path in the record. */
 export interface RuleContext {
   report(field: string, value: unknown, message: string): void;
   refer(file: FileName, id: string | number, field: string): void;
