@@ -57,7 +57,7 @@ export function settleRights(data: DataFolder): void {
   }
 }
 
-/** Removes the rights of others from a file or a folder with its content; the folder is last, as in {@link makePublicBelow}. */
+/** Removes the rights of others from a file, or from a folder and its content (the folder last). */
 function makePrivate(path: string): void {
   const stat = statOf(path);
   if (stat === undefined || (stat.mode & 0o077) === 0 || !(stat.isFile() || stat.isDirectory())) return;
