@@ -5,7 +5,7 @@ import type { Locale } from '../locales.ts';
 export interface Manual {
   readonly commands: readonly ManualCommand[];
   readonly variables: Readonly<Record<string, { readonly usual?: string; readonly text: string }>>;
-  /** ukrainian.txt beside this file. */
+  /** The text of ukrainian.txt in this folder. */
   readonly ukrainian: string;
 }
 

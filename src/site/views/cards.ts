@@ -76,7 +76,7 @@ export function nestedCard(anime: NestedAnime, note: Content, location: PageLoca
     <strong>${name}</strong><span class="facts">${note}</span></a></li>`;
 }
 
-/** A title in a feed: a small poster, and beside it the name between two texts. */
+/** A title in a feed: a small poster, and next to it the name between two texts. */
 export function feedItem(
   anime: NestedAnime,
   { above, below }: { readonly above?: Content; readonly below: Content },

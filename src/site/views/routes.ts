@@ -53,7 +53,7 @@ export const shellPaths = () =>
 export interface PageMatch {
   readonly name: PageName;
   readonly locale: Locale;
-  /** Undecoded; empty where the path names no record. */
+  /** Not decoded; empty if the path has no record. */
   readonly ref: string;
 }
 

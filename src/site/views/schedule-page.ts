@@ -19,7 +19,7 @@ type Entry = Schedule['monday'][number];
 /** The newest episode of each release of a title, by the title's id. */
 type Releases = ReadonlyMap<number, readonly FeedItem[]>;
 
-/** A release is shown if it had a new episode within so many days. */
+/** A release is shown if it had a new episode within this number of days. */
 const daysBefore = 21;
 
 function releasesOf(items: readonly FeedItem[]): Releases {

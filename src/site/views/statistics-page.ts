@@ -8,7 +8,7 @@ import { showNumber } from './numbers.ts';
 import { type Asking, ask, askMaybe, type Call, type PageContent, type PageLocation } from './page.ts';
 import { showRequest } from './request.ts';
 
-/** So many newest years have a bar each. All older ones share one. */
+/** How many of the newest years have their own bar. All older years share one. */
 const shownYears = 20;
 const shownTeams = 15;
 const seasons = ['winter', 'spring', 'summer', 'autumn'] as const;

@@ -19,7 +19,7 @@ const attributes = (html: string, pattern: RegExp) =>
 export function wellKnownFileTests(folder: () => string, pages: () => ReadonlyMap<string, Page>): void {
   const text = (file: string) => readFileSync(join(folder(), file), 'utf8');
 
-  /** The page of an address of this site; undefined for a file beside the pages. */
+  /** The page of an address of this site; undefined for a file that is not a page. */
   const isThere = (url: string) => {
     expect(url.startsWith(exampleOrigin), url).toBe(true);
     const { pathname } = new URL(url);
