@@ -1,10 +1,7 @@
-/** What the service answers, as pages show it. */
+/** Answers of the service, as pages show them. */
 import answers from 'virtual:answers';
-import { answerOf, shownAnswer } from '../contract/openapi/examples.ts';
+import { shownAnswer } from '../contract/openapi/examples.ts';
 import { exampleOrigin } from './origin.ts';
 
-/** The answer of a request as a page shows it; @throws Error where the build did not ask (asked.ts) */
+/** The shown answer of a request. @throws Error if the build did not make this request (asked.ts) */
 export const answerShown = (request: string) => shownAnswer(answers, request, exampleOrigin);
-
-/** The answer of a request in full; @throws Error as {@link answerShown} */
-export const answerInFull = (request: string) => answerOf(answers, request);

@@ -1,7 +1,7 @@
-/** What the pages ask besides the example of each endpoint: the build takes the answers from the demo catalogue. */
+/** Requests that pages show besides the example of each endpoint. The build makes them to the demo catalogue. */
 import { addressOf } from '../contract/routes.ts';
 
-/** Addresses whose answers pages show, by what for. */
+/** Addresses of the requests, by purpose and locale. */
 export const asked = {
   firstSearch: {
     uk: addressOf(`/anime?search=${encodeURIComponent('тоторо')}&limit=1`),

@@ -8,31 +8,31 @@ import type { Manual } from './manual/help.ts';
 type Plugin = NonNullable<NonNullable<AstroUserConfig['vite']>['plugins']>[number];
 
 interface SiteOptions {
-  /** The folder that holds what the site is made of; `node_modules` may be a link there. All paths are absolute. */
+  /** The folder with the site's sources; its `node_modules` may be a link. All paths are absolute. */
   readonly root: string;
   /** Folder to write; replaced. */
   readonly outDir: string;
-  /** Folder for what a later build may use again. */
+  /** Cache folder for later builds. */
   readonly cacheDir: string;
-  /** What the pages show as answers of the service. */
+  /** Answers of the service that the pages show. */
   readonly answers: Answers;
-  /** What the pages of the commands and of the configuration show. */
+  /** Content of the pages about commands and configuration. */
   readonly manual: Manual;
 }
 
-/** How a bundler marks a path of the disk. */
+/** Vite's prefix of an absolute path. */
 const mark = '/@fs';
 
-/** A module that pages import, and that no file holds. */
-const handedIn = (id: string, value: unknown): Plugin => ({
+/** A virtual module: pages import it, but it is not a file. */
+const virtualModule = (id: string, value: unknown): Plugin => ({
   name: id,
   resolveId: (name) => (name === id ? `\0${id}` : undefined),
   load: (name) => (name === `\0${id}` ? `export default ${JSON.stringify(value)}` : undefined),
 });
 
 /**
- * Astro looks for the styles and scripts of a component by its path, and takes a path that shares no folder with the root for one
- * below it, unless it is marked like this. Packages that are a link have such paths.
+ * Astro finds the styles and scripts of a component by its path. It treats a path outside the root as one below the root,
+ * unless the path has Vite's prefix. Linked packages have such paths.
  */
 function markedPackages(root: string): Plugin {
   const packages = `${realpathSync(join(root, 'node_modules'))}/`;
@@ -41,24 +41,24 @@ function markedPackages(root: string): Plugin {
     enforce: 'pre',
     resolveId(id, importer) {
       if (id.startsWith(packages) && id.includes('?astro&')) return `${mark}${id}`;
-      // What such a module imports stands beside it, without the mark.
+      // Imports of such a module are relative to its path without the prefix.
       return importer?.startsWith(mark) ? this.resolve(id, importer.slice(mark.length)) : undefined;
     },
   };
 }
 
 /**
- * Builds the site into a folder, quietly. One build serves under any origin.
- * @throws whatever Astro throws on a page that does not build
+ * Builds the site into a folder and prints only errors. One build can be served from any origin.
+ * @throws Astro's error if a page does not build
  */
 export async function buildSite({ root, outDir, cacheDir, answers, manual }: SiteOptions): Promise<void> {
-  // Astro reads this when it is loaded, hence the late import: a build calls no one.
+  // A build sends no telemetry. Astro reads this variable when it is loaded, so it is imported afterwards.
   process.env.ASTRO_TELEMETRY_DISABLED ??= '1';
   const { build } = await import('astro');
   const plugins = [
     markedPackages(root),
-    handedIn('virtual:answers', answers),
-    handedIn('virtual:manual', manual),
+    virtualModule('virtual:answers', answers),
+    virtualModule('virtual:manual', manual),
   ];
   await build({
     root,

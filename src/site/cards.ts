@@ -1,8 +1,8 @@
-/** The pictures that are shown beside a shared link: one a kind of page, in both languages (`public/cards` has them). */
+/** The pictures of shared links: one for each kind of page, in both languages (files in `public/cards`). */
 import type { Text } from '../contract/common.ts';
 import type { Locale } from './locales.ts';
 
-/** By the first segment of a page's path; the front page has none. */
+/** The texts of the cards by the first segment of a page's path; `front` is the front page. */
 export const cards = {
   front: { uk: 'Аніме українською', en: 'Anime in Ukrainian' },
   anime: { uk: 'Каталог аніме', en: 'The catalogue of anime' },
@@ -19,8 +19,8 @@ export const cards = {
 } as const satisfies Readonly<Record<string, Text>>;
 
 /**
- * Code points that the fonts of drawn cards have, ranges by first and last: Ukrainian and its neighbours, Latin
- * letters with their marks, punctuation (workshop/site-fonts cuts the fonts by this table).
+ * Code points in the fonts of drawn cards, as ranges: Ukrainian and related alphabets, Latin letters with marks,
+ * punctuation. workshop/site-fonts makes the fonts from this table.
  */
 export const cardLetters = `
 20-7e a0-a3 a5 a7-ab ae-b4 b6-17f 301 401-40c 40e-44f 451-45c 45e-45f 490-491 2bc 2013-2014 2018-201a 201c-201e 2022
@@ -39,7 +39,7 @@ const strange = new RegExp(
   'gu',
 );
 
-/** A text in letters that the fonts of cards have: without those that they lack. */
+/** A text without the letters that the fonts of cards do not have. */
 export const inCardLetters = (text: string): string =>
   text
     .normalize('NFC')
@@ -52,12 +52,12 @@ type Kind = keyof typeof cards;
 
 function kindOf(path: string): Kind {
   const [, segment = ''] = path.split('/');
-  // The keys of a literal.
+  // `as`: the literal has no other keys.
   return Object.hasOwn(cards, segment) ? (segment as Kind) : 'front';
 }
 
 /** The card of a page. @param path without the locale: `/docs/limits/` */
 export const cardOf = (path: string): string => `/cards/${kindOf(path)}.png`;
 
-/** What that card says. */
+/** The text of that card. */
 export const cardTextOf = (path: string, locale: Locale): string => cards[kindOf(path)][locale];

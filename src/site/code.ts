@@ -1,8 +1,8 @@
-/** One request as code, in the languages that the pages show: each runs as it stands, without any package. */
+/** Example code for a request in the languages of the pages. It runs unchanged and needs no package. */
 
 type Value = string | number | boolean | null | readonly Value[] | { readonly [key: string]: Value };
 
-/** A value of JSON as Python writes it. */
+/** A JSON value as a Python literal. */
 function toPython(value: Value): string {
   if (value === null) return 'None';
   if (typeof value === 'boolean') return value ? 'True' : 'False';
@@ -13,7 +13,7 @@ function toPython(value: Value): string {
     .join(', ')}}`;
 }
 
-/** A value of JSON as JavaScript writes it. */
+/** A JSON value as a JavaScript literal. */
 function toJavaScript(value: Value): string {
   if (typeof value === 'string') return `'${value.replaceAll(/['\\]/g, '\\$&').replaceAll('\n', '\\n')}'`;
   if (typeof value !== 'object' || value === null) return String(value);
@@ -50,11 +50,11 @@ with urlopen(request, timeout=10) as response:
 
 /**
  * A request in three languages.
- * @param address absolute and percent-encoded: it holds no quotes
- * @param body of a POST, as JSON has it
+ * @param address absolute, percent-encoded, without quotes
+ * @param body JSON value, for a POST
  */
 export function requestCode(address: string, body?: unknown) {
-  // What stands in the contract's table as an example is JSON.
+  // `as`: the examples in the contract's table are JSON values.
   const value = body as Value | undefined;
   const data = value === undefined ? '' : ` -d '${JSON.stringify(value).replaceAll("'", "'\\''")}'`;
   return [

@@ -1,7 +1,7 @@
 /**
- * The Content-Security-Policy of the site's pages: each page names the hashes of its own inline scripts and styles, so
- * that nothing else runs. (Astro's own `security.csp` hashes what Astro bundles; Starlight's inline scripts are not
- * among that, and a browser would refuse them.)
+ * The Content-Security-Policy of the site's pages. Each page lists the hashes of its inline scripts and styles; a browser
+ * refuses all others. (Astro's own `security.csp` hashes only what Astro bundles, so a browser would refuse Starlight's
+ * inline scripts.)
  */
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -13,7 +13,7 @@ import { exampleOrigin } from './origin.ts';
 
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-/** Hashes of the inline elements of a kind; scripts that are data are none. */
+/** Hashes of a page's inline scripts or styles. A script element with JSON does not run, so it needs no hash. */
 function hashesOf(html: string, tag: 'script' | 'style'): readonly string[] {
   const elements = html.matchAll(new RegExp(`<${tag}([^>]*)>([\\s\\S]*?)</${tag}>`, 'g'));
   const texts = [...elements].flatMap(([, attributes = '', text = '']) =>
@@ -22,16 +22,16 @@ function hashesOf(html: string, tag: 'script' | 'style'): readonly string[] {
   return [...new Set(texts.map(hashOf))].sort();
 }
 
-/** The policy of a page; a publication puts the snapshot's origin in the place of the examples'. */
+/** The policy of a page. A publication replaces the examples' origin with the snapshot's. */
 export function policyOf(html: string): string {
   return [
     `default-src 'none'`,
     `script-src 'self' ${hashesOf(html, 'script').join(' ')}`.trim(),
     `style-src-elem 'self' ${hashesOf(html, 'style').join(' ')}`.trim(),
-    // Highlighted code has its colours in hundreds of attributes a page, which cannot be named by hash without
-    // allowing the same for scripts' handlers; attributes neither run nor fetch what img-src does not allow.
+    // Highlighted code has its colours in hundreds of style attributes on a page, too many to list by hash.
+    // A style attribute runs nothing, and loads only what img-src allows.
     `style-src-attr 'unsafe-inline'`,
-    // The pictures of the API stand under the snapshot's origin, which need not be that of the page.
+    // The API's pictures have the snapshot's origin, which can differ from the page's.
     `img-src 'self' data: ${exampleOrigin}`,
     `font-src 'self'`,
     `connect-src 'self'`,
@@ -42,7 +42,7 @@ export function policyOf(html: string): string {
   ].join('; ');
 }
 
-/** A page with its policy, before all that the policy is about. */
+/** Adds the policy to a page, before everything that it restricts. */
 function withPolicy(html: string): string {
   const charset = /<meta charset="utf-8"\s*\/?>/i.exec(html);
   if (charset === null) return html;
@@ -51,7 +51,7 @@ function withPolicy(html: string): string {
   return html.slice(0, end) + meta + html.slice(end);
 }
 
-/** Keeps each dash on the line of the word before it, but in code and attributes. */
+/** Keeps each dash on the line of the word before it, except in code and attributes. */
 const keepDashes = (html: string): string =>
   html.replace(
     /<(script|style|pre|code)(?=[\s>])[\s\S]*?<\/\1>|<(?:"[^"]*"|'[^']*'|[^"'>])*>| (?=[–—] )/g,
@@ -59,8 +59,8 @@ const keepDashes = (html: string): string =>
   );
 
 /**
- * A page that names the files which its scripts import, so that a browser asks for all at once. Where a bundler has left of a script
- * only the import of one file, the page names that file.
+ * Preloads the files that a page's scripts import, so a browser requests all of them at once. If a bundled script only
+ * imports one file, the page loads that file instead.
  */
 function withFewScripts(html: string, folder: string): string {
   const importsOf = (path: string, pattern: RegExp) =>
@@ -81,7 +81,7 @@ function withFewScripts(html: string, folder: string): string {
   return page.replace('</head>', () => `${links.join('')}</head>`);
 }
 
-/** Gives every page of a build its policy and preloads, and keeps its dashes in place. */
+/** Adds the policy and the preloads to every page of a build, and keeps dashes in place. */
 export function contentSecurity(): AstroIntegration {
   return {
     name: 'content-security',

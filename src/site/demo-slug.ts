@@ -1,10 +1,11 @@
-/** The title of the demo that examples name. */
+/** The title of the demo that examples use. */
+import answers from 'virtual:answers';
 import { z } from 'zod';
 import { animeDetail } from '../contract/anime.ts';
-import { exampleRequest } from '../contract/openapi/examples.ts';
-import { answerInFull } from './answers.ts';
+import { answerOf, exampleRequest } from '../contract/openapi/examples.ts';
 
 const answered = z.object({ result: animeDetail });
 
-/** Its text identifier. */
-export const demoSlug = (): string => answered.parse(answerInFull(exampleRequest('anime'))).result.ids.slug;
+/** The slug of that title. */
+export const demoSlug = (): string =>
+  answered.parse(answerOf(answers, exampleRequest('anime'))).result.ids.slug;

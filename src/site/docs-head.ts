@@ -1,4 +1,4 @@
-/** The head of the documentation's pages: canonical address, locales, card. Starlight has the rest. */
+/** The head of the documentation's pages: canonical address, locales, card. Starlight adds the rest. */
 import { defineRouteMiddleware } from '@astrojs/starlight/route-data';
 import { subscriptionLinks } from '../feeds/addresses.ts';
 import { cardSize } from '../images/card-content.ts';
@@ -8,7 +8,7 @@ import { alternates, iconLinks } from './head-links.ts';
 import { localeOf } from './locales.ts';
 import { exampleOrigin } from './origin.ts';
 
-/** Adds to the head of each page what depends on its address; a publication puts the snapshot's origin in. */
+/** Adds the tags that depend on a page's address. A publication puts the snapshot's origin into them. */
 export const onRequest = defineRouteMiddleware(({ url, locals }) => {
   const { head, lang } = locals.starlightRoute;
   const path = url.pathname.replace(/^\/en\//, '/');
@@ -20,7 +20,7 @@ export const onRequest = defineRouteMiddleware(({ url, locals }) => {
   for (const own of subscriptionLinks({ feed: 'updates', calendar: 'schedule' }))
     link({ rel: 'alternate', ...own });
   for (const font of fontLinks) link(font);
-  // The columns stand in the page before its text: shown while it comes in, they would move.
+  // The columns come before the text. If a browser painted them before the text has arrived, they would move.
   link({ rel: 'expect', href: '#_top', blocking: 'render' });
   for (const icon of iconLinks) if (!('type' in icon)) link(icon);
   property('og:url', exampleOrigin + url.pathname);

@@ -1,13 +1,13 @@
 /// <reference types="astro/client" />
 /// <reference types="@astrojs/starlight" />
 
-/** The service's answers over the demo catalogue; the build hands them in (build.ts). */
+/** The service's answers over the demo catalogue, provided by build.ts. */
 declare module 'virtual:answers' {
   const answers: import('../contract/openapi/examples.ts').Answers;
   export default answers;
 }
 
-/** The help of the commands, and the variables; the build hands them in, too. */
+/** The help of the commands, and the variables, also provided by build.ts. */
 declare module 'virtual:manual' {
   const manual: import('./manual/help.ts').Manual;
   export default manual;

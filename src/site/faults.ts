@@ -1,4 +1,4 @@
-/** What can go wrong, what then holds, and which tests make it happen: the table of the page «Reliability». */
+/** Faults, what the service guarantees in each, and the tests that cause it: the table of the page “Reliability”. */
 
 import type { Text } from '../contract/common.ts';
 
@@ -6,9 +6,9 @@ import type { Text } from '../contract/common.ts';
 export interface Fault {
   readonly fault: Text;
   readonly promise: Text;
-  /** How the tests make it. */
+  /** How the tests cause the fault. */
   readonly made: Text;
-  /** Test files, from the project's folder. */
+  /** Paths of test files from the project's folder. */
   readonly tests: readonly string[];
 }
 
@@ -31,11 +31,11 @@ export const faults: readonly Fault[] = [
     ],
     [
       'Лишається старий знімок або новий, цілий; наступна публікація доводить справу до кінця',
-      'The old snapshot or the new one remains, whole; the next publication goes on',
+      'The old or the new snapshot remains, whole; the next publication completes the work',
     ],
     [
       'Обрив перед кожним викликом диска, справжні kill -9',
-      'Cut off before every call of the disk, real kill -9',
+      'An interruption before every disk call, real kill -9',
     ],
     'test/integration/snapshot/durability.test.ts',
     'test/system/snapshot/attacks.test.ts',
@@ -46,11 +46,11 @@ export const faults: readonly Fault[] = [
     ['Зникло живлення', 'The power fails'],
     [
       'Те, що записано на диск у довільному порядку, читається як цілий знімок',
-      'What reached the disk, in any order, reads as a whole snapshot',
+      'A whole snapshot can be read, whatever the order in which the writes reached the disk',
     ],
     [
       'Диск, що записує виклики й губить незбережене',
-      'A disk that records its calls and loses what was not synced',
+      'A disk that records calls and loses data that was not synced',
     ],
     'test/integration/snapshot/disk.test.ts',
     'test/integration/snapshot/durability.test.ts',
@@ -59,7 +59,7 @@ export const faults: readonly Fault[] = [
     ['Диск повний або лише для читання', 'The disk is full or read-only'],
     [
       'Зрозуміла помилка з місцем; дані лишаються, як були',
-      'A clear error with the place; data stays as it was',
+      'A clear error that names the place; the data does not change',
     ],
     ['Файлові системи в пам’яті, повні й лише для читання', 'File systems in memory, full and read-only'],
     'test/system/disks.test.ts',
@@ -69,11 +69,11 @@ export const faults: readonly Fault[] = [
     ['Пошкоджено файл, листок, шард, картинку чи індекс', 'A file, leaf, shard, picture or index is damaged'],
     [
       'Жодного хибного байта; відповідає інша копія або попередній знімок, наступна публікація лагодить',
-      'No wrong byte; another copy or the snapshot before answers, the next publication mends',
+      'No wrong byte is sent; another copy or the previous snapshot answers, the next publication repairs the damage',
     ],
     [
       'Перевернуті біти, обрізані й зайві байти, чужі файли',
-      'Flipped bits, cut and surplus bytes, foreign files',
+      'Flipped bits, missing and extra bytes, foreign files',
     ],
     'test/integration/sidecar/faults.test.ts',
     'test/integration/snapshot/mend.test.ts',
@@ -81,10 +81,10 @@ export const faults: readonly Fault[] = [
     'test/system/catalog/damage.test.ts',
   ),
   row(
-    ['На місці файлу — посилання, тека, канал', 'A link, a folder or a pipe stands in the place of a file'],
+    ['На місці файлу — посилання, тека, канал', 'A link, a folder or a pipe is where a file belongs'],
     [
       'Його відкладено; за посиланням нічого не читається й не зникає',
-      'It is put aside; nothing behind a link is read or removed',
+      'It is moved aside; the target of a link is neither read nor removed',
     ],
     ['Справжні посилання, теки, канали, розріджені файли', 'Real links, folders, pipes, sparse files'],
     'test/integration/snapshot/strange-files.test.ts',
@@ -93,17 +93,23 @@ export const faults: readonly Fault[] = [
     ['Два публікатори водночас', 'Two publishers at once'],
     [
       'Один чекає або відмовляється словами; знімок цілий',
-      'One waits or refuses in words; the snapshot is whole',
+      'One waits or refuses with a clear message; the snapshot stays whole',
     ],
-    ['Замок, який тримає інший процес; мертвий власник', 'A lock that another process holds; a dead owner'],
+    [
+      'Замок, який тримає інший процес; мертвий власник',
+      'A lock that another process holds; a lock whose owner is dead',
+    ],
     'test/integration/snapshot/lock.test.ts',
   ),
   row(
     ['Публікація під навантаженням', 'A publication under load'],
-    ['Кожна відповідь — з одного знімка; нічого не падає', 'Every answer is of one snapshot; nothing fails'],
+    [
+      'Кожна відповідь — з одного знімка; нічого не падає',
+      'Every answer comes from one snapshot; no request fails',
+    ],
     [
       'Запити водночас зі змінами, порівняння кожної відповіді',
-      'Requests beside changes, every answer compared',
+      'Requests during changes, every answer compared',
     ],
     'test/integration/sidecar/swap.test.ts',
     'test/system/snapshot/swap.test.ts',
@@ -116,7 +122,7 @@ export const faults: readonly Fault[] = [
     ],
     [
       'Межі для кожного й для всіх; відповіді в порядку запитів',
-      'Bounds for each and for all; answers in the order of requests',
+      'Limits for each client and for all together; answers in the order of requests',
     ],
     [
       'З’єднання, що нічого не шлють або не читають; сирі байти',
@@ -129,15 +135,15 @@ export const faults: readonly Fault[] = [
   row(
     [
       'Довільні запити, джерела, картинки, повідомлення, списки',
-      'Any request, source, picture, message, list',
+      'Arbitrary requests, sources, pictures, messages, lists',
     ],
     [
       'Відповідь за описом API, ніколи 5xx; відхилене нічого не змінює, зі списку на сторінці нічого не виконується',
-      'An answer of the API’s description, never 5xx; what is refused changes nothing, nothing of a list runs on its page',
+      'Every answer matches the API’s description and is never 5xx; refused input changes nothing; the page runs no code from a list',
     ],
     [
       '7 920 випадкових зразків: за описом API, зі справжніх джерел, ворожі списки в браузері',
-      '7,920 random samples: made of the API’s description and of real sources, hostile lists in a browser',
+      '7,920 random samples: from the API’s description, from real sources, and hostile lists in a browser',
     ],
     'test/system/fuzz/contract.test.ts',
     'test/system/fuzz/source.test.ts',
@@ -152,15 +158,18 @@ export const faults: readonly Fault[] = [
       '503 з Retry-After одразу; файли й /health відповідають',
       '503 with Retry-After at once; files and /health answer',
     ],
-    ['Черга, довша за межу', 'A queue longer than its bound'],
+    ['Черга, довша за межу', 'A queue longer than its limit'],
     'test/integration/sidecar/overload.test.ts',
   ),
   row(
     [
       'Valkey зупинився, повільний, забуває, хибний пароль',
-      'Valkey stops, is slow, forgets, has another password',
+      'Valkey stops, is slow, loses its data, or refuses the password',
     ],
-    ['Кожен sidecar рахує сам; запити йдуть далі', 'Each sidecar counts alone; requests go on'],
+    [
+      'Кожен sidecar рахує сам; запити йдуть далі',
+      'Each sidecar counts by itself; requests are still answered',
+    ],
     ['Справжній сервер, зупинений і підмінений', 'A real server, stopped and replaced'],
     'test/system/sidecar/shared-limits.test.ts',
     'test/system/sidecar/shared-keys.test.ts',
@@ -170,8 +179,8 @@ export const faults: readonly Fault[] = [
       'Північ, понеділок, Новий рік у Києві; переведення годинника',
       'Midnight, Monday and New Year in Kyiv; the clock is changed',
     ],
-    ['Розклад і ліміти переходять самі', 'Schedule and limits pass over by themselves'],
-    ['Керований годинник, уперед і назад', 'A clock that the test turns, forwards and back'],
+    ['Розклад і ліміти переходять самі', 'Schedule and limits change over by themselves'],
+    ['Керований годинник, уперед і назад', 'A clock that the tests set forwards and back'],
     'test/integration/sidecar/clock.test.ts',
     'test/unit/api/kyiv.test.ts',
     'test/unit/api/schedule.test.ts',
@@ -179,10 +188,10 @@ export const faults: readonly Fault[] = [
   ),
   row(
     ['Першоджерело чи мережа брешуть дзеркалу', 'An origin or the network lies to a mirror'],
-    ['Копія лишається, як була, і відповідає далі', 'The copy stays as it was and goes on answering'],
+    ['Копія лишається, як була, і відповідає далі', 'The copy does not change and still answers'],
     [
       'Справжні байти по HTTP: підміна, відкат, заморожування, чужі ключі, 160 оновлень із випадковою брехнею',
-      'Real bytes over HTTP: changes, rollback, freeze, foreign keys, 160 updates with random lies',
+      'Real bytes over HTTP: changes, rollback, freeze, keys of others, 160 updates with random lies',
     ],
     'test/system/fuzz/origin.test.ts',
     'test/integration/mirror/threats.test.ts',
@@ -190,10 +199,10 @@ export const faults: readonly Fault[] = [
     'test/system/snapshot/mirror.test.ts',
   ),
   row(
-    ['Запис треба прибрати', 'A record must go'],
+    ['Запис треба прибрати', 'A record must be removed'],
     [
       'Його немає ніде: у відповідях, старих поколіннях, дампах, дзеркалах, кешах',
-      'It is nowhere: answers, older generations, dumps, mirrors, caches',
+      'It disappears everywhere: from answers, older generations, dumps, mirrors and caches',
     ],
     ['Приховування й пошук кожного сліду', 'Hiding, and a search for every trace'],
     'test/integration/snapshot/removals.test.ts',

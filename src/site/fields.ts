@@ -1,4 +1,4 @@
-/** Rows of the reference pages: what a field or parameter is, read off its JSON Schema. */
+/** Rows of the reference pages: fields and parameters, from their JSON Schemas. */
 import type { z } from 'zod';
 import {
   isSchema,
@@ -12,7 +12,7 @@ import type { Locale } from './locales.ts';
 
 interface FieldType {
   readonly kind: 'string' | 'integer' | 'number' | 'boolean' | 'object' | 'map' | 'null';
-  /** Name of the object, when the type is one of the contract's. */
+  /** Name of the object, if the contract names the type. */
   readonly object: string | undefined;
   readonly list: boolean;
   readonly nullable: boolean;
@@ -41,7 +41,7 @@ const isNull = (schema: JsonSchema) => schema.type === 'null';
 const typesOf = (schema: JsonSchema): readonly Json[] =>
   Array.isArray(schema.type) ? schema.type : [schema.type ?? null];
 
-/** A bound that says something: not zod's ±(2⁵³ − 1). */
+/** A bound, unless it is ±(2⁵³ − 1), which zod adds to every integer. */
 const bound = (value: Json | undefined) =>
   typeof value === 'number' && Math.abs(value) !== Number.MAX_SAFE_INTEGER ? value : undefined;
 
@@ -51,7 +51,7 @@ function kindOf(schema: JsonSchema): FieldType['kind'] {
   return name === 'integer' || name === 'number' || name === 'boolean' || name === 'object' ? name : 'string';
 }
 
-/** What a schema says about the type of a value. */
+/** The type of a value, from its schema. */
 function typeOf(schema: JsonSchema): FieldType {
   const all = choices(schema);
   const real = all.filter((choice) => !isNull(choice));
@@ -71,7 +71,7 @@ function typeOf(schema: JsonSchema): FieldType {
   };
 }
 
-/** What a schema says of itself, as {@link parameterSchema} or zod's registry has it. */
+/** The description in a schema ({@link parameterSchema}) or in zod's registry. */
 export function textIn(
   said: Readonly<Record<string, unknown>> | undefined,
   locale: Locale,
@@ -80,14 +80,14 @@ export function textIn(
   return typeof text === 'string' ? text : undefined;
 }
 
-/** The text of a field: its own, else that of the object it refers to or of its choices. */
+/** The description of a field, else of one of its choices or of the object that a choice refers to. */
 export function textOf(schema: JsonSchema, locale: Locale): string | undefined {
   const { named } = readResultSchemas();
   const others = choices(schema).flatMap((choice) => [choice, named.get(referenced(choice) ?? '')]);
   return [schema, ...others].map((one) => textIn(one, locale)).find((text) => text !== undefined);
 }
 
-/** The object a schema is about: its own, or that of its items, values, references and choices. */
+/** Follows choices, references, items and values of a schema to the object inside. */
 function objectIn(schema: JsonSchema): JsonSchema {
   const [first = schema] = choices(schema).filter((choice) => !isNull(choice));
   const inner =
@@ -95,7 +95,7 @@ function objectIn(schema: JsonSchema): JsonSchema {
   return isSchema(inner) ? objectIn(inner) : first;
 }
 
-/** The fields of the object a schema is about. */
+/** The fields of the object inside a schema. */
 export function fieldsOf(about: JsonSchema, locale: Locale): readonly FieldRow[] {
   const schema = objectIn(about);
   const required = new Set(Array.isArray(schema.required) ? schema.required.map(String) : []);

@@ -1,4 +1,4 @@
-/** What every head has besides its title: icons, the other locale, the card of a shared link. */
+/** Tags of every head: icons, the other locale, the card of a shared link. */
 import { cardSize } from '../images/card-content.ts';
 import { cardOf, cardTextOf } from './cards.ts';
 import { address, type Locale, locales } from './locales.ts';
@@ -15,7 +15,7 @@ export const iconLinks = [
   { rel: 'manifest', href: '/site.webmanifest' },
 ] as const;
 
-/** The page in each locale, and in the language of none: the Ukrainian one. @param path without the locale */
+/** The page in each locale, and the Ukrainian one as `x-default`. @param path without the locale */
 export function alternates(path: string, origin: string): readonly { hreflang: string; href: string }[] {
   return [
     ...locales.map((locale) => ({ hreflang: locale as string, href: origin + address(locale, path) })),
@@ -23,24 +23,24 @@ export function alternates(path: string, origin: string): readonly { hreflang: s
   ];
 }
 
-/** A picture of a shared link that is a page's own. */
+/** A page's own picture for shared links. */
 export interface SharedPicture {
   readonly url: string;
   readonly alt: string;
-  /** Whether it is a card of {@link cardSize}; a poster, or a face, is smaller and higher than wide. */
+  /** Whether it is a card of {@link cardSize}. Posters and portraits are smaller, and higher than wide. */
   readonly isCard: boolean;
 }
 
-/** What a shared link to a page shows. */
+/** The content of a shared link to a page. */
 interface SharedPage extends Pick<PageContent, 'title' | 'description' | 'path' | 'kind'> {
   readonly origin: string;
   readonly locale: Locale;
-  /** Undefined where the page stands at more than one address. */
+  /** Undefined if the page has more than one address. */
   readonly url?: string;
   readonly picture?: SharedPicture | undefined;
 }
 
-/** Title, kind, address and picture of a shared link: the page's own picture, or the card of its kind. */
+/** Tags for shared links. The picture is the page's own, else the card of its kind. */
 export function sharedTags(page: SharedPage): Content {
   const { title, description, kind = 'website', path, url, origin, locale } = page;
   const card = { url: origin + cardOf(path), alt: cardTextOf(path, locale), isCard: true };

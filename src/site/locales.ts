@@ -5,7 +5,7 @@ import type { EndpointName } from '../contract/endpoints/table.ts';
 export type Locale = keyof Text;
 export const locales: readonly Locale[] = ['uk', 'en'];
 
-/** A name as a page shows it; undefined on an English page for a name that is known in Cyrillic only. */
+/** A name as a page shows it; undefined on an English page if the name is known only in Cyrillic. */
 export function nameIn(
   locale: Locale,
   { name, nameEn }: { readonly name: string; readonly nameEn?: string | undefined },
@@ -14,7 +14,7 @@ export function nameIn(
   return nameEn ?? (/\p{Script=Cyrillic}/u.test(name) ? undefined : name);
 }
 
-/** The first path segment of an locale, as Astro's `[...locale]` wants it. */
+/** The first path segment of a locale, as Astro's `[...locale]` expects it. */
 export const localeSegment = (locale: Locale): string | undefined => (locale === 'uk' ? undefined : locale);
 
 /** The locale of an Astro `[...locale]` parameter. */
@@ -23,10 +23,10 @@ export const localeOf = (locale: string | undefined): Locale => (locale === 'en'
 /** The locale of a page at an address. */
 export const localeAt = ({ pathname }: URL): Locale => (pathname.startsWith('/en/') ? 'en' : 'uk');
 
-/** `getStaticPaths` of a page that stands once in each locale. */
+/** `getStaticPaths` of a page that exists in each locale. */
 export const localePaths = () => locales.map((locale) => ({ params: { locale: localeSegment(locale) } }));
 
-/** Address of a page in an locale: `/docs/` → `/en/docs/`. */
+/** Address of a page in a locale: `/docs/` → `/en/docs/`. */
 export const address = (locale: Locale, path: string): string => (locale === 'uk' ? path : `/en${path}`);
 
 /** `animeList` → `anime-list`: addresses have no capitals. */

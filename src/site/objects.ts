@@ -3,7 +3,7 @@ import { readResultSchemas } from '../contract/openapi/schemas.ts';
 import { fieldsOf, textOf } from './fields.ts';
 import type { Locale } from './locales.ts';
 
-/** Every object with fields of its own, by name. */
+/** Every object that has fields, by name. */
 export function objectsOf(locale: Locale) {
   return [...readResultSchemas().named]
     .map(([name, schema]) => ({ name, text: textOf(schema, locale), fields: fieldsOf(schema, locale) }))

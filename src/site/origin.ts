@@ -1,13 +1,13 @@
 /**
- * Scheme and host that the examples of the pages name as built. One build of the site serves under any origin: a
- * publication puts the snapshot's in its place, and in a browser `showOwnOrigin` the page's own.
+ * The origin (scheme and host) of the examples in a build. A build can be served from any origin: a publication replaces
+ * this one with the snapshot's, and in a browser `showOwnOrigin` with the page's own.
  */
 export const exampleOrigin = 'http://localhost:8080';
 
-/** The `<meta>` in which each page names that origin: a script that held it would change with it, and so would its hash. */
+/** Name of the `<meta>` with that origin. If a script contained the origin, its hash would change with the origin. */
 export const exampleOriginName = 'example-origin';
 
-/** Runs in every page, so it is text: the examples then name the server the reader is on. */
+/** An inline script of the documentation's pages, as text. It puts the reader's server into the examples. */
 export const showOwnOrigin = `
 const from = document.querySelector('meta[name=${exampleOriginName}]').content, to = location.origin;
 if (from !== to) for (const block of document.querySelectorAll('.expressive-code')) {

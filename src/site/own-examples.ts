@@ -1,30 +1,30 @@
 /**
- * The pages' examples are requests to the demo catalogue. Of another catalogue they would name records that it does not
- * have: here each is made one of its own records.
+ * The pages' examples are requests to the demo catalogue. Another catalogue does not have these records, so here each
+ * example becomes a request for the catalogue's own records.
  */
 
-/** A request as examples name it. */
+/** The request of an example. */
 export interface ExampleCall {
   /** Path and query, percent-encoded. */
   readonly address: string;
-  /** Of a POST, as JSON has it. */
+  /** Body of a POST, a JSON value. */
   readonly body: unknown;
 }
 
-/** What examples name of a catalogue; a kind that it has no record of is left out. */
+/** Records of a catalogue for its examples. A kind without records is undefined. */
 export interface OwnRecords {
   readonly titles: readonly { readonly id: number; readonly name: string; readonly format: string }[];
   readonly team: number | undefined;
   readonly character: number | undefined;
 }
 
-/** Filters of the demo's examples: which values another catalogue has is not known. */
+/** Filters that are removed from the demo's examples: another catalogue may not have their values. */
 const filters = ['genres', 'roles', 'haveVoice'];
 
-/** Requests whose answers no catalogue changes much. */
+/** Requests whose answers hardly depend on the catalogue. */
 const sameEverywhere = /^\/public\/v1\/(?:translit|me|health)(?:[/?]|$)/;
 
-/** The same request for a catalogue's own records; undefined where there is nothing to change, or no record of that kind. */
+/** The same request for a catalogue's own records; undefined if nothing has to change or there is no such record. */
 export function ownCall({ address, body }: ExampleCall, own: OwnRecords): ExampleCall | undefined {
   if (sameEverywhere.test(address)) return undefined;
   const [path = '', text = ''] = address.split('?');

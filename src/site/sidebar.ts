@@ -4,7 +4,7 @@ import { tags } from '../contract/openapi/tags.ts';
 import { slugOf } from './locales.ts';
 import { messagesOf } from './messages.ts';
 
-const names = Object.keys(endpoints) as EndpointName[]; // the keys of a literal
+const names = Object.keys(endpoints) as EndpointName[]; // `as`: the literal has no other keys
 
 const page = (uk: string, en: string, link: string) => ({ label: uk, translations: { en }, link });
 

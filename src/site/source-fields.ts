@@ -1,4 +1,4 @@
-/** Rows of the page on the source format, read off the shapes that the importer checks with. */
+/** Rows of the pages on the source format, from the shapes that the importer validates with. */
 import { z } from 'zod';
 import { fileKinds, fileNames } from '../catalog/source/files.ts';
 import { sourceInfo } from '../catalog/source/shapes.ts';
@@ -12,20 +12,20 @@ interface SourceField {
   readonly path: string;
   readonly kind: 'string' | 'number' | 'boolean' | 'object';
   readonly list: boolean;
-  /** Keys of the operator's own choice lead to such values. */
+  /** Whether an object holds such values under keys that the operator chooses. */
   readonly map: boolean;
   readonly optional: boolean;
-  /** What a value must look like, beyond its JSON type. */
+  /** The required form of a value, beyond its JSON type. */
   readonly rule: string | undefined;
   readonly values: readonly string[];
-  /** What the field means, and rules that look beyond it. */
+  /** The meaning of the field, and rules that involve more than this field. */
   readonly note: string | undefined;
 }
 
 interface SourceFile {
   /** `anime.ndjson` */
   readonly file: SourceFileName;
-  /** Fields that tell its records apart; none for `source.json`. */
+  /** Fields that identify a record; empty for `source.json`. */
   readonly keyFields: readonly string[];
   readonly schema: z.core.$ZodType;
 }
@@ -36,7 +36,7 @@ export const sourceFiles: readonly SourceFile[] = [
   ...fileNames.map((name) => ({ file: `${name}.ndjson` as const, ...fileKinds[name] })),
 ];
 
-/** The fields of a file, those of nested objects behind their own. @param prefix the path of the object around them */
+/** The fields of a file, each followed by those of its nested object. @param prefix the path of the outer object */
 export function sourceFields(
   { file, schema }: Pick<SourceFile, 'file' | 'schema'>,
   locale: Locale,
@@ -56,7 +56,7 @@ export function sourceFields(
   });
 }
 
-/** Takes the wrappings off a field: what is optional, a list or a map of what. */
+/** Unwraps an optional field, a list or a map to the schema inside. */
 function typeOf(field: z.core.$ZodType) {
   const optional = field instanceof z.ZodOptional;
   const bare = optional ? field.unwrap() : field;

@@ -1,4 +1,4 @@
-/** What each file of a source is, for the pages of the format. */
+/** Descriptions of the files of a source, for the pages on the format. */
 import type { FileName } from '../catalog/source/files.ts';
 import type { Text } from '../contract/common.ts';
 import { text } from './source-notes.ts';
@@ -15,7 +15,7 @@ export const fileTexts: Readonly<Record<SourceFileName, FileTexts>> = {
   'source.json': {
     lead: text(
       'Що це за дані, чиї вони та як звуться інші каталоги. Необов’язковий.',
-      'What these data are, whose they are, and what the other catalogues are called. Optional.',
+      'Describes the data, their owner, and the names of the other catalogues. Optional.',
     ),
     note: text('Це один об’єкт, а не рядки.', 'It is one object, not lines.'),
   },
@@ -31,7 +31,7 @@ export const fileTexts: Readonly<Record<SourceFileName, FileTexts>> = {
     ),
     note: text(
       'Id релізу складає сервіс: номери команд через +, вид і версія, якщо вона є: 12+15-voice, 7-sub-bd.',
-      'The service makes the id of a release: the numbers of the teams joined by +, the kind, the track if any, as in 12+15-voice, 7-sub-bd.',
+      'The service builds the id of a release: the ids of the teams joined by +, the kind and, if there is one, the track: 12+15-voice, 7-sub-bd.',
     ),
   },
   'posters.ndjson': { lead: text('Українські постери з авторами.', 'Ukrainian posters with their authors.') },
@@ -40,11 +40,11 @@ export const fileTexts: Readonly<Record<SourceFileName, FileTexts>> = {
   'readings.ndjson': {
     lead: text(
       'Поправки транслітерації, сильніші за правила.',
-      'Corrections of the transliteration, stronger than the rules.',
+      'Corrections of the transliteration. They override the rules.',
     ),
   },
   'tombstones.ndjson': {
-    lead: text('Куди поділися записи, яких більше немає.', 'Where records went that are no more.'),
+    lead: text('Куди поділися записи, яких більше немає.', 'What became of records that no longer exist.'),
   },
   'hidden.ndjson': {
     lead: text(
@@ -53,13 +53,13 @@ export const fileTexts: Readonly<Record<SourceFileName, FileTexts>> = {
     ),
     note: text(
       'Імпорт додає ці записи до прихованих, і вони зникають звідусіль, як після команди. Жоден імпорт не показує прихованого знову.',
-      'An import adds these records to the hidden ones, and they go from everywhere, as after the command. No import shows a hidden record again.',
+      'An import hides these records, too: they disappear everywhere, as after the command. No import shows a hidden record again.',
     ),
   },
   'ids.ndjson': {
     lead: text(
       'Номери, які дістали текстові id джерела. Цей файл пише експорт.',
-      'Numbers that text ids of the source were given. An export writes this file.',
+      'The numbers that the source’s text ids were given. An export writes this file.',
     ),
     note: text(
       'Імпорт зберігає ці номери. Номер не дається двічі, тож нова база дістає ті самі адреси.',

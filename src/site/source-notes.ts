@@ -1,6 +1,6 @@
 /**
- * What the fields of a source mean, and the rules that look beyond one field (src/catalog/import/validate/rules.ts,
- * reference-checker.ts, merges.ts, write). By file and path as source-fields.ts spells them; a test refuses any other.
+ * The meaning of the fields of a source, and rules on more than one field (src/catalog/import/validate/rules.ts,
+ * reference-checker.ts, merges.ts, write). Keys are file and path as source-fields.ts spells them; a test rejects others.
  */
 import type { Text } from '../contract/common.ts';
 import { translitSystems } from '../contract/translit.ts';
@@ -23,7 +23,7 @@ const sameInEveryFile = {
 const named: Notes = {
   name: text(
     'так його називають інші файли й фільтри API; не повторюється',
-    'what other files and the filters of the API name it by; unique',
+    'other files and the API’s filters use this name; unique',
   ),
   ua: text('українська назва', 'its Ukrainian name'),
 };
@@ -37,7 +37,7 @@ const files: Readonly<Record<string, Notes>> = {
     version: text('версія цього формату', 'version of this format'),
     name: text(
       'назва джерела; під нею воно стоїть у credits відповіді /meta і внизу головної сторінки',
-      'name of the source; by it the source stands in credits of /meta and at the foot of the front page',
+      'name of the source, shown in credits of /meta and at the foot of the front page',
     ),
     nameEn: text(
       'назва англійською: її показують англійські сторінки; так само в credits і catalogs',
@@ -47,22 +47,22 @@ const files: Readonly<Record<string, Notes>> = {
     url: text('адреса, на яку веде назва', 'address the name links to'),
     credits: text(
       'з яких наборів складено джерело: їх буде названо поруч із ним',
-      'data sets the source was made from: they are credited beside it',
+      'data sets the source was made from: they are credited together with it',
     ),
     contact: text(
       'пошта або адреса, за якою можна звернутися до власника сервісу',
       'an e-mail or web address to reach the operator at',
     ),
-    mirrors: text('де ще живе знімок каталогу', 'where else the snapshot of the catalogue lives'),
+    mirrors: text('де ще живе знімок каталогу', 'other servers that have the snapshot of the catalogue'),
     'mirrors[].url': text('адреса дзеркала', 'address of the mirror'),
     'mirrors[].name': text('його назва', 'its name'),
     successor: text(
       'де сервіс живе далі, якщо він закінчується: про це кажуть /meta, заголовок Link і сторінка стану',
-      'where the service lives on, if it ends: /meta, the header Link and the page of its status say so',
+      'the service that continues this one, if it ends: /meta, the header Link and the status page name it',
     ),
     catalogs: text(
       'які каталоги стоять за catalog_a, catalog_b, catalog_c: так їх називають /meta й підказки в помилках; MyAnimeList і AniList упізнаються без огляду на регістр',
-      'which catalogues catalog_a, catalog_b, catalog_c are: /meta and the hints of errors call them so; MyAnimeList and AniList are recognised in letters of any case',
+      'the names of catalog_a, catalog_b, catalog_c, used by /meta and by hints in errors; MyAnimeList and AniList are recognised in any letter case',
     ),
     'catalogs.catalog_a.urls': text(
       'адреси сторінок; без шаблону посилання немає',
@@ -72,18 +72,18 @@ const files: Readonly<Record<string, Notes>> = {
       'для джерел із бази даних або від конвертера: як із рядків бази виходять рядки цього формату. Експорт його не пише',
       'for sources from a database or a converter: how rows become lines of this format. An export leaves it out',
     ),
-    'queries.timezone': text('пояс часів, у яких його немає', 'the zone of times that name none'),
+    'queries.timezone': text('пояс часів, у яких його немає', 'the time zone of times that do not name one'),
     'queries.slugs': text(
       'from-titles: запис без slug дістає його з назви, раз і назавжди',
       'from-titles: a record without a slug gets one from its title, once and for all',
     ),
     'queries.descriptions': text(
       'html: описи — HTML, з якого імпорт робить Markdown',
-      'html: descriptions are HTML, of which the import makes Markdown',
+      'html: descriptions are HTML, which the import converts to Markdown',
     ),
     'queries.addedAt': text(
       'from-episodes: джерело без addedAt бере його від своєї серії',
-      'from-episodes: a source of an episode without addedAt takes that of the episode',
+      'from-episodes: an episode’s source without addedAt takes the addedAt of the episode',
     ),
     'queries.ids': text(
       'text: номери можуть бути текстом (UUID); каталог дає кожному номер і зберігає його (ids.ndjson)',
@@ -91,7 +91,7 @@ const files: Readonly<Record<string, Notes>> = {
     ),
     createdAt: text(
       'момент, на який складено джерело; потрібен для --as-of',
-      'the moment the source was made for; --as-of needs it',
+      'the moment that the source describes; --as-of needs it',
     ),
   },
   'genres.ndjson': named,
@@ -127,7 +127,7 @@ const files: Readonly<Record<string, Notes>> = {
     ),
     description: sameInEveryFile.description,
     studio: text('назва зі studios.ndjson', 'a name of studios.ndjson'),
-    isAdult: text('без нього — false', 'false when left out'),
+    isAdult: text('без нього — false', 'false if left out'),
     'episodes.total': text('0 — невідомо', '0 = unknown'),
     'episodes.aired': text('скільки вже вийшло', 'how many have been aired'),
     'episodes.durationMin': text('хвилин', 'minutes'),
@@ -154,7 +154,7 @@ const files: Readonly<Record<string, Notes>> = {
     anime: sameInEveryFile.anime,
     track: text(
       'розрізняє дві версії однієї команди, як-от bd (для Blu-ray); входить в id релізу',
-      'tells two versions by one team apart, e.g. bd (for Blu-ray); part of the release’s id',
+      'distinguishes two versions by one team, e.g. bd (for Blu-ray); part of the release’s id',
     ),
     teams: text(
       'номери з teams.ndjson, щонайменше один; кілька — спільна робота',
@@ -169,11 +169,11 @@ const files: Readonly<Record<string, Notes>> = {
     'episodes[].sources[].embedUrl': text('адреса плеєра', 'address of the player'),
     'episodes[].sources[].addedAt': text(
       'коли плеєр отримав серію; якщо сервіс дізнався вчасно, то й publishedAt у стрічці оновлень',
-      'when the provider got the episode; publishedAt in the feed of updates too, where the service learned of it in time',
+      'when the provider got the episode; also publishedAt in the feed of updates, if the service learned of it in time',
     ),
     'episodes[].sources[].appearedAt': text(
       'коли сервіс уперше показав джерело; пише експорт. Перший імпорт бере час як є, наступні — лише між попередньою зміною каталогу й самим імпортом, інакше час імпорту',
-      'when this service first showed the source; an export writes it. The first import takes it as it is, later ones only between the change of the catalogue before and the import itself, else the moment of the import',
+      'when this service first showed the source; an export writes it. The first import takes any value. A later import takes it only if it lies between the previous change of the catalogue and this import; otherwise it takes the time of this import',
     ),
   },
   'posters.ndjson': {
@@ -189,11 +189,11 @@ const files: Readonly<Record<string, Notes>> = {
     team: sameInEveryFile.team,
     publishedAt: text(
       'коли постер опубліковано; якщо сервіс дізнався вчасно, то й publishedAt у /posters/ua',
-      'when the poster was published; publishedAt in /posters/ua too, where the service learned of it in time',
+      'when the poster was published; also publishedAt in /posters/ua, if the service learned of it in time',
     ),
     appearedAt: text(
       'коли сервіс уперше показав постер; пише експорт. Межі ті самі, що й для appearedAt джерела серії',
-      'when this service first showed the poster; an export writes it. The bounds are those of appearedAt of an episode’s source',
+      'when this service first showed the poster; an export writes it. It has the same limits as appearedAt of an episode’s source',
     ),
   },
   'schedule.ndjson': {
@@ -202,7 +202,7 @@ const files: Readonly<Record<string, Notes>> = {
     finished: text('чи вже показали', 'whether it has been aired'),
     ordinal: text(
       'котрий це показ серії, коли його вперше опубліковано; пише експорт. Ним названо подію в календарях',
-      'which repeat of the episode it was when first published; an export writes it. It names the event in calendars',
+      'the number of this airing among those of the episode, when first published; an export writes it. The event’s id in calendars contains it',
     ),
     sequence: text(
       'скільки разів змінився час; пише експорт',
@@ -210,22 +210,22 @@ const files: Readonly<Record<string, Notes>> = {
     ),
     changedAt: text(
       'коли востаннє змінилося те, що показують календарі; пише експорт',
-      'when what calendars show of it last changed; an export writes it',
+      'when the data that calendars show last changed; an export writes it',
     ),
     cancelled: text(
       'true — джерело прибрало показ: його видно лише в календарях до кінця тижня, а якщо finished — ніде. Потребує ordinal; пише експорт',
-      'true: the source has dropped the airing. Only calendars show it, until its week is over; if finished, nothing does. Needs ordinal; an export writes it',
+      'true: the source has dropped the airing. Only calendars show it, until its week is over; a finished one is not shown. Needs ordinal; an export writes it',
     ),
   },
   'characters.ndjson': {
     slug: sameInEveryFile.slug,
     uaOrigin: text(
       'хто написав names.ua; без нього — machine. На іменах від людини вчиться транслітерація',
-      'who wrote names.ua; machine when left out. Names by a human teach the transliteration',
+      'who wrote names.ua; machine if left out. The transliteration learns from names by a human',
     ),
     'altNames[].spoiler': text(
       'такого імені не видно ніде, і пошук його не знаходить',
-      'such a name is never shown and never searched',
+      'true: the name is never shown, and the search does not find it',
     ),
     'description.ua': text('Markdown, дозволено спойлери', 'Markdown, spoilers allowed'),
     'description.en': text('Markdown, дозволено спойлери', 'Markdown, spoilers allowed'),
@@ -235,35 +235,35 @@ const files: Readonly<Record<string, Notes>> = {
     'anime[].anime': sameInEveryFile.anime,
     mergedInto: text(
       'номер персонажа, з яким цього злито; замкнені кола заборонено',
-      'id of the character this one was merged into; no circles',
+      'id of the character this one was merged into; no cycles',
     ),
   },
   'readings.ndjson': {
     system: text(
       `без неї — усі системи мови. ${systems}`,
-      `every system of the language when left out. ${systems}`,
+      `every system of the language if left out. ${systems}`,
     ),
-    mode: text('без нього — усі режими', 'every mode when left out'),
-    source: text('як написано в тексті', 'as it stands in the text'),
-    result: text('що має вийти українською', 'what is to come out in Ukrainian'),
+    mode: text('без нього — усі режими', 'every mode if left out'),
+    source: text('як написано в тексті', 'the spelling in the text'),
+    result: text('що має вийти українською', 'the Ukrainian result'),
     byOperator: text(
       'true — поправка оператора (npm run readings), яку пише експорт. Вона сильніша за поправки джерела, і жоден імпорт її не прибирає',
-      'true: a correction of the operator (npm run readings), which an export writes. It is stronger than those of the source, and no import removes it',
+      'true: a correction by the operator (npm run readings), which an export writes. It overrides those of the source, and no import removes it',
     ),
   },
   'tombstones.ndjson': {
     id: text('номер, якого в джерелі більше немає', 'an id that the source no longer holds'),
     slug: text('ідентифікатор, який був у запису', 'the slug the record had'),
-    replacedBy: text('номер живого запису того самого виду', 'id of a living record of the same kind'),
+    replacedBy: text('номер живого запису того самого виду', 'id of an existing record of the same kind'),
     withdrawn: text(
       'true — запис більше не можна показувати: він зникає й зі старих знімків та дампів',
-      'true: the record may not be shown any more; it also goes from older snapshots and dumps',
+      'true: the record must not be shown any more; it is also removed from older snapshots and dumps',
     ),
   },
   'hidden.ndjson': {
     id: text(
       'номер запису; якщо такого запису ще немає, його буде приховано, коли з’явиться',
-      'id of the record; if there is none yet, it will be hidden when it comes',
+      'id of the record; if it does not exist yet, it will be hidden when it appears',
     ),
     since: text('відколи запис приховано', 'since when it has been hidden'),
   },

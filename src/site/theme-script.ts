@@ -1,6 +1,7 @@
 /**
- * Runs in every page before it is shown, so it is text: the theme that the visitor chose, also in the documentation, and
- * whether this browser has the visitor's list, for which the front page keeps a place, or marks of watched episodes.
+ * An inline script that runs before a page is shown, as text. It sets the theme that the visitor chose, also in the
+ * documentation. It marks whether this browser has the visitor's list, for which the front page reserves a place, or
+ * marks of watched episodes.
  */
 export const themeScript = `
 const kept = (name) => { try { return localStorage.getItem(name); } catch { return null; } };

@@ -1,4 +1,4 @@
-/** The fields of "Try it": one for each parameter of an endpoint, with what its example says. */
+/** The fields of "Try it": one for each parameter of an endpoint, with the value of its example. */
 import type { Endpoint } from '../contract/endpoint.ts';
 import { type FieldRow, parameterRows } from './fields.ts';
 import type { Locale } from './locales.ts';
@@ -6,14 +6,14 @@ import type { Locale } from './locales.ts';
 export interface TryField {
   readonly name: string;
   readonly place: 'path' | 'query';
-  /** As the example has it; empty where it does not name the parameter. */
+  /** From the example; empty if the example does not have the parameter. */
   readonly value: string;
-  /** What may be chosen; empty where anything may be typed. */
+  /** Values to choose from; empty if any text may be typed. */
   readonly choices: readonly string[];
   readonly required: boolean;
 }
 
-/** What the segment of a parameter is in a path: of `ref` in `/anime/{ref}` and `/anime/1` it is `1`. */
+/** The segment of a parameter in a path: `1` for `ref` in `/anime/{ref}` and `/anime/1`. */
 const segmentOf = (name: string, template: string, path: string): string =>
   decodeURIComponent(path.split('/')[template.split('/').indexOf(`{${name}}`)] ?? '');
 
@@ -22,7 +22,7 @@ const choicesOf = ({ type }: FieldRow): readonly string[] => {
   return type.kind === 'boolean' ? ['true', 'false'] : type.values;
 };
 
-/** The fields of an endpoint; what a POST takes stands in its body. */
+/** The fields of an endpoint. A POST takes its parameters in the body. */
 export function tryFields(row: Endpoint, locale: Locale): readonly TryField[] {
   const [path = '', query = ''] = row.example.path.split('?');
   const said = new URLSearchParams(query);

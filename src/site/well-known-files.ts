@@ -1,12 +1,15 @@
-/** Files beside the pages for machines that read sites: robots.txt, sitemap.xml, security.txt, llms.txt. */
+/** Files for crawlers and other programs: robots.txt, sitemap.xml, security.txt, llms.txt. */
 import { apiRoot } from '../contract/api-root.ts';
 import { exampleOrigin } from './origin.ts';
 import { dataSitemap, writeSitemap } from './views/sitemaps.ts';
 
-/** Pages that search engines must not list: the missing page, and shells of pages that have their own addresses. */
+/** Whether search engines may list a page: not the 404 page, and not the shells of records' pages. */
 const isFindable = (path: string) => !/404|\/_\//.test(path);
 
-/** The site's own pages; those of records have maps of their own (src/site/views/sitemaps.ts). @param paths addresses of all pages of a build */
+/**
+ * The sitemap of the site's own pages; the pages of records have others (src/site/views/sitemaps.ts).
+ * @param paths addresses of all pages of a build
+ */
 export function sitemapOf(paths: readonly string[]): string {
   const urls = paths.filter(isFindable).map((path) => exampleOrigin + path);
   return writeSitemap('urlset', 'url', urls);
@@ -20,8 +23,8 @@ Sitemap: ${exampleOrigin}${dataSitemap}
 `;
 
 /**
- * In the form of RFC 9116. Whom to write to stands on a page, because it is each operator's own matter; the date is the
- * one until which that page is sure to be where it is.
+ * In the format of RFC 9116. Each operator has another contact, so the file links to the page that names it. That page
+ * keeps its address at least until the date.
  */
 export const securityText = `Contact: ${exampleOrigin}/en/docs/terms/#vulnerabilities
 Expires: 2027-11-01T00:00:00Z
@@ -29,7 +32,7 @@ Preferred-Languages: uk, en
 Canonical: ${exampleOrigin}/.well-known/security.txt
 `;
 
-/** In the form of llmstxt.org: what a language model should read to use the service. */
+/** In the format of llmstxt.org: what a language model should read to use the service. */
 export const llms = `# ani-ua
 
 > A public, read-only JSON API over a catalogue of anime with Ukrainian voice-over or subtitles, and the transliteration
@@ -43,11 +46,11 @@ Every answer is an envelope: \`ok\`, then \`result\`, or \`error\` with a \`code
 - [Getting started](${exampleOrigin}/en/docs/): the first request and the first application
 - [Conventions](${exampleOrigin}/en/docs/conventions/): the envelope, references, time, images
 - [Limits, caching, keys](${exampleOrigin}/en/docs/limits/): how much may be asked, ETags
-- [Errors](${exampleOrigin}/en/docs/errors/): every code and its cure
+- [Errors](${exampleOrigin}/en/docs/errors/): every code, its cause and what to do
 - [Following what is new](${exampleOrigin}/en/docs/following/): polling /updates without losing or repeating anything
 - [Take everything as files](${exampleOrigin}/en/docs/dumps/): dumps as JSON lines, ids, SQLite
 - [Assistants](${exampleOrigin}/en/docs/assistants/): tools over MCP at ${exampleOrigin}/mcp
-- [Coming from Jikan](${exampleOrigin}/en/docs/from-jikan/): what each endpoint is here; likewise from-anilist, from-shikimori
+- [Coming from Jikan](${exampleOrigin}/en/docs/from-jikan/): which endpoint here replaces which of Jikan's; likewise from-anilist, from-shikimori
 - [Terms](${exampleOrigin}/en/docs/terms/): whom to credit, what is not allowed
 - [Versions](${exampleOrigin}/en/docs/versioning/): what may change within v1
 - [Reference](${exampleOrigin}/en/docs/reference/): every address with its parameters and fields

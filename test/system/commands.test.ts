@@ -1,4 +1,4 @@
-/** Wrong use of every command: an exit status, one line that says what, where and what is allowed, nothing lost. */
+/** Wrong use of every command: an exit status, one line with problem, place and what is allowed; no data is lost. */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -65,7 +65,7 @@ describe('wrong use', () => {
   });
 
   test('refuses to package into a foreign folder', () => {
-    // Each package has a folder of its own there.
+    // Each package has its own folder there.
     const own = join(root, 'packages', 'ani-ua-client');
     mkdirSync(own, { recursive: true });
     writeFileSync(join(own, 'precious.txt'), 'keep');
@@ -85,7 +85,7 @@ describe('an address where nobody can listen', () => {
   test('is refused before anything is imported', async () => {
     const server = createServer().listen(0, '127.0.0.1');
     await new Promise((resolve) => server.once('listening', resolve));
-    // A TCP server's address is an object.
+    // `as`: the address of a TCP server is an object.
     const { port } = server.address() as AddressInfo;
     const result = run('start', [], { PORT: String(port), SOURCE: join(root, 'in') });
     server.close();

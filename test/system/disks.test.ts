@@ -1,4 +1,4 @@
-/** Commands on a disk that is full or read-only: a sentence with the place, and no half-written file. */
+/** Commands on a disk that is full or read-only: a message that names the place, and no half-written file. */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -21,7 +21,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Runs a command beside a disk of its own, in a namespace; then tells what is left there. */
+/** Runs a command in a namespace with its own disk, then lists what is left on the disk. */
 function runOn(prepare: string, data: string, args: readonly string[]) {
   const script = `mount -t tmpfs -o size=1m tmpfs "$0" && ${prepare} && { "$@"; echo "status $?"; find "$0" -name '*.tmp'; }`;
   const { status, stdout, stderr } = spawnSync(
@@ -37,7 +37,7 @@ const full = (left: number) =>
 const readOnly = 'mkdir "$0/to" && mount -o remount,ro "$0"';
 const isMountable = spawnSync('unshare', ['--mount', 'true']).status === 0;
 
-/** A shell with the data folder on a disk of some MB; `run NAME …` runs a command there, `fill` leaves no room. */
+/** A shell with the data folder on a disk of some MB. `run NAME …` runs a command there, `fill` fills the disk. */
 function onDisk(megabytes: number, steps: string) {
   const script = `mount -t tmpfs -o size=${megabytes}m tmpfs "$0"
     cp -a "$1" "$0/data" && export DATA_DIR="$0/data"

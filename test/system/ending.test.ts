@@ -1,4 +1,4 @@
-/** The page «When a service ends», word for word, in three folders: an origin dies, a mirror carries on, the rest follow. */
+/** The commands of the page “When a service ends”, in three folders: the origin ends, mirrors continue or follow. */
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -40,7 +40,7 @@ let old: Service;
 let next: Service | undefined;
 let nextUrl: string;
 
-/** Runs a block on a machine, where the two addresses are servers of this test, and the stick is a folder. */
+/** Runs a block on a machine. The two addresses are servers of this test, and the USB stick is a folder. */
 function run(machine: string, block = ''): string {
   const script = block
     .replaceAll('https://api.example', old.url ?? '')
@@ -93,7 +93,7 @@ test('when an origin dies, a mirror carries on, and a second mirror and a client
   expect(next.url).toBeDefined();
   cpSync(join(machineOf('next'), 'next-root.json'), join(machineOf('old'), 'next-root.json'));
   run('old', blockAt(1));
-  // The second mirror sees it while the origin lives, and stays, as it was not told to follow.
+  // The second mirror sees the successor while the origin still runs. It stays, since it has no --follow-successor.
   expect(run('second', 'npm run mirror -- https://api.example ../copy')).toContain('--follow-successor');
   expect(readMirrorState(copyOf('second'))?.successor).toBe(`${nextUrl}/`);
   const { url: oldUrl = '' } = old;

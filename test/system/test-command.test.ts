@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { expect, test } from 'vitest';
 
-/** Runs a program; not as under CI, where a filtered test counts as skipped and that as a failure. */
+/** Runs a program without CI in its environment: under CI a filtered test counts as skipped, which is a failure. */
 const run = (program: string, ...args: string[]) =>
   spawnSync(process.execPath, [`scripts/${program}.ts`, ...args], {
     encoding: 'utf8',

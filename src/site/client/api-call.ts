@@ -1,4 +1,4 @@
-/** `<api-call>`: a call behind a block of a page; its code can be copied, and it can be run. */
+/** `<api-call>`: an API call of a page, with buttons to copy its code and to run it. */
 import { copyOnClick } from './copy.ts';
 import { request } from './request.ts';
 

@@ -1,4 +1,4 @@
-/** Shows a note on an open page while the browser is offline. A service worker would keep records that were taken down. */
+/** Shows a note while the browser is offline. There is no service worker: it would keep records that were taken down. */
 import { part } from './request.ts';
 
 const note = part(document, '.offline-note', HTMLElement);

@@ -1,4 +1,4 @@
-/** Lets a button copy a text, and say for a moment that it has. @param textOf undefined while there is nothing to copy */
+/** Makes a button copy a text and say so for a moment. @param textOf returns undefined while there is nothing to copy */
 export function copyOnClick(
   button: HTMLButtonElement,
   copied: string,

@@ -1,4 +1,4 @@
-/** Fills a page of a server that has only the tree: asks the API what the sidecar would have asked. */
+/** Fills a page on a static host: makes the API calls that the sidecar would have made. */
 
 import { errorPage } from '../views/error-page.ts';
 import { toHtml } from '../views/markup.ts';
@@ -18,7 +18,7 @@ function decode(segment: string): string {
   }
 }
 
-/** Runs the page of this path to its end; its own error is a page, too. */
+/** Makes the page of this path. If the API refuses, the result is an error page. */
 export async function makePage(query: string): Promise<PageContent> {
   const match = matchPage(location.pathname);
   if (match === undefined) throw new Error(`${location.pathname} is not a page`);
@@ -30,7 +30,7 @@ export async function makePage(query: string): Promise<PageContent> {
   while (step.done !== true) {
     const address = callAddress(step.value);
     let { failure, answer } = await request(address);
-    // A host that knows nothing of the API has some of its answers as files, without parameters.
+    // A static host has some answers of the API as files, without parameters.
     if (failure?.code === 'not_json' && failure.status === 404 && !/[?&]page=/.test(address))
       ({ failure, answer } = await request(`${address.split('?')[0]}.json`));
     if (failure === undefined || step.value.optional === true) step = asking.next(answer);

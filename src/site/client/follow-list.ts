@@ -1,4 +1,4 @@
-/** «Стежити за цими»: the calendars of a visitor's titles, merged into one file, and each to subscribe to. */
+/** "Follow these": the calendars of a visitor's titles, merged into one file, and a link to subscribe to each. */
 import type { AnimeListCard } from '../../contract/anime.ts';
 import { calendarAddress, subscribeAddress } from '../../feeds/addresses.ts';
 import { mergeCalendars, titlesIn } from '../lists/calendar.ts';
@@ -9,10 +9,10 @@ import { showName, titleName } from '../views/titles.ts';
 import { apiOrigin } from './api-origin.ts';
 import { subscribeHere } from './own-host.ts';
 
-/** So many calendars are fetched at once. */
+/** How many calendars are fetched at once. */
 const atOnce = 6;
 
-/** The text of a calendar; undefined where there is none. @throws Error where the server does not say */
+/** The text of a calendar; undefined if there is none. @throws Error if the request fails */
 async function fetchCalendar(address: string): Promise<string | undefined> {
   const answer = await fetch(address);
   if (answer.status === 404) return undefined;
@@ -20,7 +20,7 @@ async function fetchCalendar(address: string): Promise<string | undefined> {
   return answer.text();
 }
 
-/** Titles with a calendar, and its text; the schedule tells which titles have one. */
+/** The titles that have a calendar, with its text. Only titles in the schedule have one. */
 async function calendarsOf(cards: readonly AnimeListCard[]) {
   const scheduled = titlesIn((await fetchCalendar(calendarAddress('schedule'))) ?? '');
   const own = new Map(cards.map((card) => [card.ids.own, card]));
@@ -36,7 +36,7 @@ async function calendarsOf(cards: readonly AnimeListCard[]) {
   return read;
 }
 
-/** Saves texts as one file of the visitor. */
+/** Downloads texts as one file. */
 export function save(name: string, texts: readonly string[], type: string): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(new Blob([...texts], { type }));
@@ -45,7 +45,7 @@ export function save(name: string, texts: readonly string[], type: string): void
   URL.revokeObjectURL(link.href);
 }
 
-/** Shows what can be followed of titles, and lets it be saved. */
+/** Shows links to the calendars of titles, and a button to save all as one file. */
 export async function followTitles(
   cards: readonly AnimeListCard[],
   place: HTMLElement,
@@ -55,7 +55,7 @@ export async function followTitles(
   const status = document.createElement('p');
   status.textContent = words.reading;
   place.replaceChildren(status);
-  // Another list, other rows of it, or a later run empty the place: then this status is in the document no more.
+  // Another list, other rows or a later run empties the place. Then this status is no longer in the document.
   const isCurrent = () => status.isConnected;
   try {
     const read = await calendarsOf(cards);

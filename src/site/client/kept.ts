@@ -1,9 +1,9 @@
-/** What a tool keeps in the address of its page, so that the address brings the same back. */
+/** Stores the state of a tool in its page's address, so that a link to the address restores it. */
 
-/** Longer texts are not kept in the address. */
+/** Longer queries are not stored in the address. */
 const longest = 2000;
 
-/** Writes what is kept into the address of the page; `short` alone where that is too long. */
+/** Writes the state into the page's address; writes only `short` if the state is too long. */
 export function keepInAddress(kept: URLSearchParams, short = ''): void {
   const query = kept.size === 0 ? '' : `?${kept}`;
   history.replaceState(null, '', location.pathname + (query.length > longest ? short : query));

@@ -10,11 +10,10 @@ import { type Failure, request } from './request.ts';
 export interface Run {
   readonly signal: AbortSignal;
   readonly say: (text: string) => void;
-  /** Shows what made the run end, with a button that begins it again if that may help. */
+  /** Shows why the run ended, with a button that begins it again if that may help. */
   readonly fail: (error: unknown, again: () => void) => void;
 }
 
-/** A call has failed. */
 class CallFailed extends Error {
   readonly failure: Failure;
   constructor(failure: Failure) {

@@ -82,7 +82,7 @@ class ListNews extends HTMLElement {
     if (seen == null || news.length === 0 || Number.isNaN(newest)) return;
     seen.disabled = false;
     seen.addEventListener('click', () => {
-      // What has come since is not on the page, so it stays new. Another page may have changed the list.
+      // Newer items are not on the page, so they stay new. Another page may have changed the list.
       const kept = loadList();
       if (typeof kept === 'object') saveList({ ...kept, seen: newest });
       seen.disabled = true;

@@ -2,7 +2,7 @@
 import { readStored, type StoredList, writeStored } from '../lists/stored-list.ts';
 import { keepText, keptNames, readKept } from './storage.ts';
 
-/** theme-script.ts looks for both, too, and says so in the same attributes of the page. */
+/** theme-script.ts checks for both, too, and sets the same attributes of the page. */
 const key = 'list';
 const isWatched = (name: string) => name.startsWith('watched:');
 

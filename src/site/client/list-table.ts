@@ -7,7 +7,7 @@ import type { Locale } from '../locales.ts';
 import { html, toHtml } from '../views/markup.ts';
 import { part } from './request.ts';
 
-/** What the address of the page asks for: `#status=planned&way=voice`. */
+/** The rows that the page's address asks for: `#status=planned&way=voice`. */
 function shownByAddress(): Shown {
   const wanted = new URLSearchParams(location.hash.slice(1));
   return {

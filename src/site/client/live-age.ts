@@ -1,6 +1,6 @@
-/** `<live-age>`: how long ago a moment was, by the visitor's clock; the page itself is kept longer than it is true. */
+/** `<live-age>`: how long ago a moment was, by the visitor's clock. An age in a cached page would be outdated. */
 
-/** The largest unit that fits, with its seconds. */
+/** Units with their seconds, the largest first. */
 const units = [
   ['day', 86_400],
   ['hour', 3600],

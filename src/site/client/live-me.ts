@@ -1,4 +1,4 @@
-/** `<live-me>`: how much of the limits the visitor has left. Asking costs one request, and the answer counts it. */
+/** `<live-me>`: how much of the limits the visitor has left. This request counts, too. */
 import { apiRoot } from '../../contract/api-root.ts';
 import type { Me } from '../../contract/service.ts';
 import { request } from './request.ts';

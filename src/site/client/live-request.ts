@@ -1,11 +1,11 @@
-/** `<live-request>`: makes a request of the fields of a reference page and shows what this server answers. */
+/** `<live-request>`: sends a request built from the fields of a reference page, and shows the answer. */
 import { ownCall } from '../own-examples.ts';
 import { html } from '../views/markup.ts';
 import { elementOf, type FailureWords, failureBox } from './box.ts';
 import { ownRecords } from './own-records.ts';
 import { type Outcome, part, request } from './request.ts';
 
-/** What tells most about an answer; the limits first. */
+/** The most useful headers, the limits first. */
 const shownHeaders = [
   'x-ratelimit-limit',
   'x-ratelimit-remaining',
@@ -20,7 +20,7 @@ const shownHeaders = [
 
 type Field = HTMLInputElement | HTMLSelectElement;
 
-/** A list stays readable: its commas are not encoded. */
+/** Does not encode commas and colons, so lists and references stay readable. */
 const encode = (value: string) => encodeURIComponent(value).replaceAll('%2C', ',').replaceAll('%3A', ':');
 
 /** The address that the fields ask for. */
@@ -35,7 +35,7 @@ function addressOf(template: string, fields: readonly Field[]): string {
   return query.length === 0 ? path : `${path}?${query.join('&')}`;
 }
 
-/** What an address gives each field: {@link addressOf} the other way round. */
+/** The value of each field in an address: the inverse of {@link addressOf}. */
 function valuesIn(address: string, template: string, fields: readonly Field[]) {
   const [path = '', query = ''] = address.split('?');
   const segments = path.split('/');
@@ -47,7 +47,7 @@ function valuesIn(address: string, template: string, fields: readonly Field[]) {
   });
 }
 
-/** Headers and body of an answer, as they came. */
+/** Headers and body of an answer as text. */
 function answerText({ headers, body }: Outcome): string {
   const head = shownHeaders.flatMap((name) => {
     const value = headers.get(name);
@@ -60,7 +60,7 @@ function answerText({ headers, body }: Outcome): string {
 
 class LiveRequest extends HTMLElement {
   connectedCallback() {
-    // The words are written into the attribute by the component of the same name.
+    // `as`: LiveRequest.astro writes the attribute.
     const words = JSON.parse(this.dataset.words ?? '{}') as FailureWords;
     const { method = 'GET', path = '', demo = '' } = this.dataset;
     const form = part(this, 'form', HTMLFormElement);
@@ -91,7 +91,7 @@ class LiveRequest extends HTMLElement {
       );
     };
 
-    // What the example names, this server's catalogue may not have.
+    // This server's catalogue may not have the records of the example.
     let isTouched = false;
     const fill = async () => {
       const own = await ownRecords(demo);

@@ -1,8 +1,8 @@
-/** What a tool of a page loads when it is first needed. */
+/** Loads modules when a tool first needs them. */
 
 /**
- * Imports a module; where it has not come, once more. A browser remembers as long as the page lives which addresses did not load and
- * refuses them at once (so does Chromium since 150), hence the second time has another query. Errors name the address.
+ * Imports a module, with one retry. While a page is open, a browser remembers addresses that failed and refuses them at
+ * once (also Chromium since 150), so the retry adds a query. The address is in the error's message.
  */
 export async function importModule<T>(load: () => Promise<T>): Promise<T> {
   try {
@@ -10,7 +10,7 @@ export async function importModule<T>(load: () => Promise<T>): Promise<T> {
   } catch (error) {
     const [address] = /https?:\S+\.js/.exec(String(error)) ?? [];
     if (address === undefined) throw error;
-    // `as`: the same file.
+    // `as`: it is the same file.
     return (await import(/* @vite-ignore */ `${address}?${Date.now()}`)) as T;
   }
 }
@@ -21,8 +21,8 @@ interface LoadingWords {
 }
 
 /**
- * Loads once, however often it is asked. `status` says that it loads, or that it has failed: then undefined is given,
- * and the next call tries again.
+ * Loads once for all calls. `status` says that it is loading or has failed. If it fails, the result is undefined and the
+ * next call tries again.
  */
 export function createLoader<T>(
   load: () => Promise<T>,

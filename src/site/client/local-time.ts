@@ -1,4 +1,4 @@
-/** `<local-time>`: beside a time of Kyiv the visitor's own, where it is another. */
+/** `<local-time>`: adds the visitor's local time to a Kyiv time, if the two differ. */
 class LocalTime extends HTMLElement {
   connectedCallback() {
     const time = this.querySelector('time');
@@ -17,7 +17,7 @@ class LocalTime extends HTMLElement {
     if (own === kyiv) return;
     const note = document.createElement('span');
     note.className = 'own-time';
-    // The day stands there only where it is another one.
+    // The weekday is shown only if it differs.
     const sameDay = own.replace(/[\d:]+/g, '') === kyiv.replace(/[\d:]+/g, '');
     note.textContent = ` (${words} ${show(undefined, !sameDay)})`;
     this.append(note);

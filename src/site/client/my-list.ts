@@ -107,7 +107,7 @@ async function search(titles: readonly ListTitle[], run: Run, checker: Checker):
   }
 }
 
-/** Titles without ids leave the browser only after a click on the button beside what it sends. */
+/** Titles without ids leave the browser only after a click on a button. A text next to it says what it sends. */
 function offerSearch(titles: readonly ListTitle[], run: Run, checker: Checker): void {
   const { titles: place } = checker.parts;
   const { found, explain, button } = checker.words.titles;
@@ -178,12 +178,12 @@ function listenToLists(root: HTMLElement, checker: Checker): void {
 function listenToExports({ copy, csv }: Parts, { visible }: Table, locale: Locale): void {
   copyOnClick(copy, listMessages(locale).copied, () => listText(visible(), locale, 'tsv'));
   csv.addEventListener('click', () => {
-    // With a byte order mark: spreadsheets would take the letters for another encoding.
+    // Without a byte order mark spreadsheets guess a wrong encoding.
     save('ani-ua.csv', ['\ufeff', listText(visible(), locale, 'csv')], 'text/csv');
   });
 }
 
-/** Shows the list that this browser has kept. It asks for the service's ids that were kept. */
+/** Shows the list that this browser has kept, by the service's ids in it. */
 async function open(list: StoredList, run: Run, checker: Checker): Promise<void> {
   const { parts, table, words, begin } = checker;
   parts.chooser.open = false;
@@ -201,7 +201,7 @@ async function open(list: StoredList, run: Run, checker: Checker): Promise<void>
   }
 }
 
-/** Looks the ids of the list up again, and forgets the list with all that is shown of it. */
+/** Two buttons: one looks the ids of the list up again, the other deletes the list and empties the page. */
 function listenToKept(checker: Checker): void {
   const { parts, table, words, begin } = checker;
   const { refresh, forget, titles, form, chooser } = parts;
@@ -232,7 +232,7 @@ class MyList extends HTMLElement {
     const parts = partsOf(this);
     const words = listMessages(locale);
     const { followed, follow } = parts;
-    // The calendars that were offered belong to other rows.
+    // The calendars on the page belong to the rows shown before.
     const table = createTable(this, locale, () => followed.replaceChildren());
     const begin = createRuns(parts.status, viewMessages(locale).failure);
     let asked: Catalogs | undefined;

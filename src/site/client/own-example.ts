@@ -1,4 +1,4 @@
-/** `<own-example>`: code and answer of an example; where this server has another catalogue, of its own records. */
+/** `<own-example>`: an example's code and answer. If this server has another catalogue, they show its own records. */
 import { excerptOf } from '../../contract/openapi/excerpt.ts';
 import type { Json } from '../../contract/openapi/schemas.ts';
 import { requestCode } from '../code.ts';
@@ -6,15 +6,15 @@ import { type ExampleCall, ownCall } from '../own-examples.ts';
 import { ownRecords } from './own-records.ts';
 import { request } from './request.ts';
 
-/** The address's search, as code has it: readable and percent-encoded. */
+/** The search text of an address in the two forms that code may contain: readable and percent-encoded. */
 function searchOf({ address }: ExampleCall): readonly string[] {
   const search = new URLSearchParams(address.split('?')[1]).get('search');
-  // What ends a text of a program is no part of a search.
+  // These characters could end a string in the code.
   const plain = search?.replaceAll(/['"\\`$!]/g, ' ').trim();
   return plain ? [plain, encodeURIComponent(plain)] : [];
 }
 
-/** The code of a block, which its button copies. */
+/** The code of a block, from its copy button. */
 const codeOf = (block: Element): string =>
   block.querySelector<HTMLElement>('[data-code]')?.dataset.code?.replaceAll('\x7f', '\n') ?? '';
 
@@ -33,7 +33,7 @@ function showCode(block: Element, code: string): void {
   if (button !== null) button.dataset.code = code.replaceAll('\n', '\x7f');
 }
 
-/** The code of the same request to other records: one that was made of the request is made anew. */
+/** Code of the same request for other records: made again if requestCode() made it, else with the new search. */
 function ownCode(code: string, from: ExampleCall, to: ExampleCall): string {
   const { origin } = location;
   const before = requestCode(origin + from.address, from.body);
@@ -57,13 +57,13 @@ class OwnExample extends HTMLElement {
     const block = claim?.querySelector('.expressive-code');
     if (claim === null || !block) return;
     if (!codeOf(block).startsWith('{')) {
-      // What a program prints over the demo.
+      // This is the output of a program over the demo.
       claim.remove();
       return;
     }
     const init = to.body === undefined ? {} : { method: 'POST', body: JSON.stringify(to.body) };
     const { body: answer } = await request(to.address, init);
-    // What came is JSON.
+    // `as`: request() parses JSON.
     showCode(block, JSON.stringify(excerptOf(answer as Json), null, 2));
     claim.querySelector('p')?.replaceChildren(note);
   }

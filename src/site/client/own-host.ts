@@ -1,6 +1,6 @@
 /**
- * Calendars are subscribed to at the host that serves the page, where it has them: the copy of a mirror names the first
- * origin, which may be gone by the time a calendar asks again.
+ * Makes links to calendars name the host of the page, if it has the calendars. A mirror's copy names the first origin,
+ * which may be gone when a calendar program asks again.
  */
 import type { CalendarName } from '../../feeds/addresses.ts';
 import { localeOf } from '../locales.ts';
@@ -8,7 +8,7 @@ import { calendarWays } from '../views/subscribe.ts';
 import { apiOrigin } from './api-origin.ts';
 import { elementOf } from './box.ts';
 
-/** Whether this host has a calendar; one that answers everything with a page has none. */
+/** Whether this host has a calendar. Some hosts answer every address with an HTML page. */
 async function hasCalendar(path: string): Promise<boolean> {
   try {
     const { ok, headers } = await fetch(path, { method: 'HEAD' });
@@ -18,7 +18,7 @@ async function hasCalendar(path: string): Promise<boolean> {
   }
 }
 
-/** Lets the links to calendars name this host. */
+/** Makes the links to calendars name this host. */
 export async function subscribeHere(root: ParentNode): Promise<void> {
   if (location.origin === apiOrigin()) return;
   const links = root.querySelectorAll<HTMLAnchorElement>('a[href^="webcal:"]');
@@ -27,7 +27,7 @@ export async function subscribeHere(root: ParentNode): Promise<void> {
       const path = link.href.replace(/^webcal:\/\/[^/]*/, '');
       if (!(await hasCalendar(path))) return;
       link.href = `webcal://${location.host}${path}`;
-      // The page has made the address of a name.
+      // `as`: the page made this address from a name.
       const name = path.replace(/^\/calendars\/|\.ics$/g, '') as CalendarName;
       const ways = calendarWays(name, location.origin, localeOf(document.documentElement.lang));
       link.parentElement?.querySelector('.calendar-ways')?.replaceWith(elementOf(ways));

@@ -1,10 +1,10 @@
-/** What this server's catalogue has that examples may name. */
+/** Records of this server's catalogue, for the examples. */
 import type { AnimeDetail, AnimeListCard } from '../../contract/anime.ts';
 import { apiRoot } from '../../contract/api-root.ts';
 import type { OwnRecords } from '../own-examples.ts';
 import { request } from './request.ts';
 
-/** The first records of a list; none where it was not answered. */
+/** The first records of a list; empty if the call fails. */
 async function firstOf<T>(path: string): Promise<readonly T[]> {
   const { answer } = await request<readonly T[]>(apiRoot + path);
   return answer?.result ?? [];
@@ -12,7 +12,7 @@ async function firstOf<T>(path: string): Promise<readonly T[]> {
 
 async function ask(demoSlug: string): Promise<OwnRecords | undefined> {
   const { answer, status } = await request<AnimeDetail>(`${apiRoot}/anime/1`);
-  // Without an answer, from a server of files alone say, the examples of the demo stay.
+  // Without an answer, for example on a static host, the examples of the demo stay.
   if (answer?.result.ids.slug === demoSlug || (status !== 200 && status !== 404)) return undefined;
   const [cards, teams, characters] = await Promise.all([
     firstOf<AnimeListCard>('/anime?sort=updated&limit=2'),
@@ -33,7 +33,7 @@ async function ask(demoSlug: string): Promise<OwnRecords | undefined> {
 let asked: Promise<OwnRecords | undefined> | undefined;
 
 /**
- * Records for the examples of a page, asked for once; undefined where the examples are right as they are: over the demo.
+ * Records for the examples of a page, requested once; undefined if the catalogue is the demo or does not answer.
  * @param demoSlug of the demo's first title
  */
 export function ownRecords(demoSlug: string): Promise<OwnRecords | undefined> {

@@ -1,4 +1,4 @@
-/** What pages that follow the data do in a browser: fill themselves where no server has, requests, times, search. */
+/** The script of the pages with catalogue data: fills a page if no server has, starts its elements and its search. */
 import { localeOf } from '../locales.ts';
 import { html } from '../views/markup.ts';
 import { viewMessages } from '../views/messages.ts';
@@ -13,14 +13,14 @@ import './watched.ts';
 
 const pause = 250;
 
-/** A page that takes the place of the shown one. */
+/** A page that replaces the shown one. */
 interface FetchedPage {
   readonly status: number;
   readonly title: string;
   readonly body: Element;
 }
 
-/** The query of a form: what is empty or as without it is left out, ticked boxes of one name are one list. */
+/** The form as a query string, without empty fields and default values. Ticked boxes of one name become a list. */
 function queryOf(form: HTMLFormElement): string {
   const said = new Map<string, string[]>();
   for (const [name, value] of new FormData(form)) {
@@ -31,7 +31,7 @@ function queryOf(form: HTMLFormElement): string {
   return [...said].map(([name, values]) => `${name}=${values.map(encodeURIComponent).join(',')}`).join('&');
 }
 
-/** A drawer that is open lies over the page: Escape, its button and what sends the form close it. */
+/** An open drawer covers the page. Escape, its button and a submit close it. */
 function closeDrawer(form: HTMLFormElement): void {
   const close = () => {
     const drawer = form.querySelector<HTMLDetailsElement>('details.filters[open]');
@@ -48,12 +48,12 @@ function closeDrawer(form: HTMLFormElement): void {
 
 /** Whether something was typed or ticked in a form before the page could react. */
 function isTouched(form: HTMLFormElement): boolean {
-  const untouched = form.cloneNode(true) as HTMLFormElement; // a clone is what it is of
+  const untouched = form.cloneNode(true) as HTMLFormElement; // a clone has the same type
   untouched.reset();
   return queryOf(untouched) !== queryOf(form);
 }
 
-/** The page of another query, as the server sends it or, on a server of files, as it is made here. */
+/** The page of another query: from the server or, on a static host, made here. */
 async function pageOf(query: string, isServed: boolean, signal: AbortSignal): Promise<FetchedPage> {
   if (!isServed) {
     const { makePage } = await import('./fill.ts');
@@ -65,13 +65,13 @@ async function pageOf(query: string, isServed: boolean, signal: AbortSignal): Pr
   return { status: response.status, title, body };
 }
 
-/** Searches as one types or ticks, and keeps the address. */
+/** Searches while a visitor types or ticks, and updates the address. */
 function searchAsTyped(form: HTMLFormElement, page: HTMLElement, results: HTMLElement): void {
   const isServed = page.querySelector('[data-filled]') !== null;
   const words = viewMessages(localeOf(document.documentElement.lang)).failure;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let running: AbortController | undefined;
-  /** What was found before stays. */
+  /** Keeps the previous results. */
   const fail = (status: number, message: string) => {
     results.querySelector(':scope > .site-failure')?.remove();
     results.prepend(failureBox({ status, code: status === 0 ? 'no_answer' : '', message }, words, load));
@@ -109,7 +109,7 @@ function searchAsTyped(form: HTMLFormElement, page: HTMLElement, results: HTMLEl
   if (isTouched(form)) later();
 }
 
-/** From the search into the cards and among them with the arrow keys; Escape leads back. */
+/** Arrow keys move the focus from the search to the cards and between them. Escape moves it back. */
 function walkByKeys(form: HTMLFormElement, results: HTMLElement): void {
   const links = () => Array.from(results.querySelectorAll<HTMLAnchorElement>('[data-cards] a'));
   const input = form.querySelector<HTMLInputElement>('input[type=search]');

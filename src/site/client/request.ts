@@ -1,4 +1,4 @@
-/** One request of a page to the API of its own origin, and what came of it. */
+/** Requests of a page to the API of its own origin. */
 import type { Answer } from '../views/page.ts';
 
 export interface Failure {
@@ -16,7 +16,7 @@ export interface Outcome<R = unknown> {
   readonly headers: Headers;
   /** The whole envelope of a success. */
   readonly answer: Answer<R> | undefined;
-  /** What came, success or error; undefined where it was no JSON. */
+  /** The body of a success or an error; undefined if it was not JSON. */
   readonly body: unknown;
   readonly failure: Failure | undefined;
 }
@@ -40,8 +40,8 @@ function failureOf(status: number, body: unknown): Failure {
 }
 
 /**
- * Sends a request; failures are values, never thrown. `R` is the result of the endpoint that is asked: the tests of the
- * contract hold its shape.
+ * Sends a request. Returns failures instead of throwing them. `R` is the result of the endpoint; the contract's tests
+ * check its shape.
  * @param url path and query on the same origin
  * @throws only the `AbortError` of the signal
  */
@@ -64,7 +64,7 @@ export async function request<R>(url: string, init: RequestInit = {}): Promise<O
   }
 }
 
-/** The JSON of an address, of the type that it is known to have; undefined where none comes. */
+/** Fetches JSON of a known type; undefined if that fails. */
 export async function ask<T>(address: string): Promise<T | undefined> {
   try {
     const answer = await fetch(address);
@@ -75,8 +75,8 @@ export async function ask<T>(address: string): Promise<T | undefined> {
 }
 
 /**
- * The element of a part of a component.
- * @throws Error when there is none of that type
+ * Finds an element inside a component.
+ * @throws Error if there is none of that type
  */
 export function part<E extends Element>(root: ParentNode, selector: string, type: new () => E): E {
   const found = root.querySelector(selector);

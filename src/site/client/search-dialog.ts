@@ -1,4 +1,4 @@
-/** The dialog of the search: titles, characters, teams, pages of the documentation, and names to be read. */
+/** The search dialog: titles, characters, teams, pages of the documentation, and names to transliterate. */
 import type { AnimeListCard } from '../../contract/anime.ts';
 import type { CharacterCard } from '../../contract/character.ts';
 import type { TeamCard } from '../../contract/team.ts';
@@ -56,7 +56,7 @@ const docsGroup = (pages: readonly PageHit[], query: string, words: Words): Cont
   pages.length > 0 &&
   html`<details><summary>${words.groups.docs}</summary><ul>${pages.map((page) => docsItem(page, query))}</ul></details>`;
 
-/** The way to the workbench for what looks like a name. */
+/** A link to the workbench, for a query that looks like a name. */
 function nameGroup(query: string, words: Words, locale: Locale): Content {
   const href = `${address(locale, '/names/')}?${new URLSearchParams({ lang: 'auto', text: query })}`;
   return group(words.groups.names, [item(href, `${words.readName}: ${query}`, '')]);
@@ -64,7 +64,7 @@ function nameGroup(query: string, words: Words, locale: Locale): Content {
 
 /** The records found, by kind. */
 function recordGroups(found: Suggestions, query: string, words: Words, locale: Locale): Content {
-  // The answers are the endpoints' own; the contract's tests hold their shapes.
+  // `as`: the answers are those of the endpoints; the contract's tests check their shapes.
   const anime = (found.anime ?? []) as readonly AnimeListCard[];
   const characters = (found.characters ?? []) as readonly CharacterCard[];
   const teams = (found.teams ?? []) as readonly TeamCard[];
@@ -81,7 +81,7 @@ function recordGroups(found: Suggestions, query: string, words: Words, locale: L
   ];
 }
 
-/** The arrow keys lead from the input through what was found. Enter in the input opens the first page. */
+/** Arrow keys move the focus from the input through the results. Enter in the input opens the first page. */
 function walkByKeys(dialog: HTMLDialogElement, input: HTMLInputElement): void {
   dialog.addEventListener('keydown', (event) => {
     const all = Array.from(dialog.querySelectorAll<HTMLElement>('.search-page, summary'));
@@ -109,7 +109,7 @@ function createDocs(locale: Locale): (query: string) => Promise<FoundPages> {
   const load = async (): Promise<DocsSearch> => {
     const answer = await fetch(`/search/${locale}.json`);
     if (!answer.ok) throw new Error(String(answer.status));
-    // Written by the build.
+    // `as`: the build writes this file.
     return createDocsSearch((await answer.json()) as readonly Section[]);
   };
   return async (query) => {
@@ -121,71 +121,74 @@ function createDocs(locale: Locale): (query: string) => Promise<FoundPages> {
   };
 }
 
-/** Makes a dialog search for what is typed in it, and has been typed so far. */
-export function startSearch(dialog: HTMLDialogElement, words: Words): void {
-  const locale = localeOf(document.documentElement.lang);
-  const input = part(dialog, 'input', HTMLInputElement);
+/** Shows results in the parts of the dialog. @param again repeats the search, after a failure */
+function createResults(dialog: HTMLDialogElement, words: Words, locale: Locale, again: () => void) {
   const status = part(dialog, '.search-status', HTMLElement);
   const records = part(dialog, '.found-records', HTMLElement);
   const docs = part(dialog, '.found-docs', HTMLElement);
-  // On a page of the documentation its pages stand first. Elsewhere they are folded below the records.
+  const names = part(dialog, '.found-names', HTMLElement);
+  // In the documentation its pages come first. Elsewhere they are folded below the records.
   const isInDocs = location.pathname.startsWith(address(locale, '/docs/'));
   if (isInDocs) records.before(docs);
   const fold = () => {
     const list = docs.querySelector('details');
     if (list !== null) list.open = isInDocs || records.querySelector('.search-page') === null;
   };
-  const findDocs = createDocs(locale);
-  const names = part(dialog, '.found-names', HTMLElement);
-  // Offered when the records have answered, since Enter opens the first link, and if the documentation does not have its words.
+  // Enter opens the first link, so a name is offered after the records, if its words are not in the documentation.
   const answered = { records: '', docs: '' };
   const offerName = (query: string) => {
     const isOffered = answered.records === query && answered.docs === query && isNameLike(query);
     names.innerHTML = toHtml(isOffered && nameGroup(query, words, locale));
   };
-  const isLast = (query: string) => query === input.value.trim();
-
-  const suggest = createSuggestions({
-    clear: () => {
-      records.replaceChildren();
-      docs.replaceChildren();
-      names.replaceChildren();
-      status.textContent = '';
+  const fail = () => {
+    const text = viewMessages(locale).failure.again;
+    const button = elementOf(html`<button type="button" class="small-button">${text}</button>`);
+    button.addEventListener('click', again);
+    status.replaceChildren(`${words.failed} `, button);
+  };
+  return {
+    clear() {
+      for (const place of [records, docs, names, status]) place.replaceChildren();
     },
-    wait: (seconds) => {
+    wait(seconds: number) {
       status.textContent = `${words.waiting} ${seconds}`;
     },
-    show: (found, query) => {
+    /** Shows the records. If no kind was answered, the previous ones stay. */
+    show(found: Suggestions, query: string) {
       const isAnswered = Object.values(found).some((list) => list !== undefined);
       status.textContent = '';
       if (isAnswered) records.innerHTML = toHtml(recordGroups(found, query, words, locale));
-      // What was found before stays.
-      else {
-        const { again } = viewMessages(locale).failure;
-        const button = elementOf(html`<button type="button" class="small-button">${again}</button>`);
-        button.addEventListener('click', search);
-        status.replaceChildren(`${words.failed} `, button);
-      }
+      else fail();
       const isEmpty = dialog.querySelector('.search-page') === null;
       if (isAnswered && isEmpty) status.textContent = words.nothing;
       answered.records = query;
       fold();
       offerName(query);
     },
-  });
-  const showDocs = async (query: string) => {
-    const { pages, hasAllWords } =
-      [...query].length < 2 ? { pages: [], hasAllWords: false } : await findDocs(query);
-    if (!isLast(query)) return;
-    docs.innerHTML = toHtml(docsGroup(pages, query, words));
-    fold();
-    if (pages.length > 0 && status.textContent === words.nothing) status.textContent = '';
-    answered.docs = hasAllWords ? '' : query;
-    offerName(query);
+    showDocs({ pages, hasAllWords }: FoundPages, query: string) {
+      docs.innerHTML = toHtml(docsGroup(pages, query, words));
+      fold();
+      if (pages.length > 0 && status.textContent === words.nothing) status.textContent = '';
+      answered.docs = hasAllWords ? '' : query;
+      offerName(query);
+    },
+  };
+}
+
+/** Makes a dialog search while a visitor types, and for the text that is typed already. */
+export function startSearch(dialog: HTMLDialogElement, words: Words): void {
+  const locale = localeOf(document.documentElement.lang);
+  const input = part(dialog, 'input', HTMLInputElement);
+  const results = createResults(dialog, words, locale, () => search());
+  const suggest = createSuggestions(results);
+  const findDocs = createDocs(locale);
+  const searchDocs = async (query: string) => {
+    const found = [...query].length < 2 ? { pages: [], hasAllWords: false } : await findDocs(query);
+    if (query === input.value.trim()) results.showDocs(found, query);
   };
   const search = () => {
     suggest(input.value);
-    void showDocs(input.value.trim());
+    void searchDocs(input.value.trim());
   };
   input.addEventListener('input', search);
   dialog.addEventListener('click', ({ target }) => {

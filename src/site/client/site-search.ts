@@ -1,6 +1,6 @@
 /**
- * `<site-search>`: the dialog of the search and its button, which `/` and Ctrl+K press, too. It takes what is typed at once;
- * what searches is loaded when it is first opened.
+ * `<site-search>`: the search dialog and its button; `/` and Ctrl+K open it, too. A visitor can type at once, while the
+ * code that searches is loaded.
  */
 import { importModule } from './loader.ts';
 import { part } from './request.ts';
@@ -12,7 +12,7 @@ const isTyping = (target: EventTarget | null) =>
 class SiteSearch extends HTMLElement {
   connectedCallback() {
     const dialog = part(this, 'dialog', HTMLDialogElement);
-    // Written into the attribute by the component of the same name.
+    // `as`: SiteHeader.astro writes the attribute.
     const words = JSON.parse(this.dataset.words ?? '{}') as Words;
     let started: Promise<void> | undefined;
     const open = async () => {
@@ -22,7 +22,7 @@ class SiteSearch extends HTMLElement {
         startSearch(dialog, words),
       );
       await started.catch(() => {
-        // Tried again when it is opened again.
+        // Opening the dialog again tries again.
         started = undefined;
         part(dialog, '.search-status', HTMLElement).textContent = words.failed;
       });

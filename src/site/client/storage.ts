@@ -1,4 +1,4 @@
-/** What this browser keeps. One that keeps nothing has nothing to read, and says of a text that it was not kept. */
+/** The browser's local storage. If the browser forbids it, reading finds nothing and keeping returns false. */
 
 /** The text that is kept under a name; undefined if there is none. */
 export function readKept(name: string): string | undefined {
@@ -20,7 +20,7 @@ export function keepText(name: string, text: string | undefined): boolean {
   }
 }
 
-/** The names of all that is kept. */
+/** The names of all kept texts. */
 export function keptNames(): readonly string[] {
   try {
     return Object.keys(localStorage);

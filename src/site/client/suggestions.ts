@@ -1,4 +1,4 @@
-/** What the search suggests as one types: one call a kind after a rest, earlier ones aborted, answers kept. */
+/** Suggestions while a visitor types: one call for each kind after a pause. Aborts earlier calls and caches answers. */
 import { apiRoot } from '../../contract/api-root.ts';
 import { request } from './request.ts';
 
@@ -6,23 +6,24 @@ import { request } from './request.ts';
 const kinds = { anime: 6, characters: 4, teams: 3 } as const;
 type SuggestedKind = keyof typeof kinds;
 
-/** The records found by kind, as the API answers them; undefined where it did not. */
+/** The records found by kind, as the API returns them; undefined if the call failed. */
 export type Suggestions = Readonly<Record<SuggestedKind, readonly unknown[] | undefined>>;
 
-/** So long nothing must be typed before a call, ms. */
+/** Pause in typing before a call, ms. */
 const pause = 250;
 const shortest = 2;
 
-interface Told {
+/** Shows the state of the search. */
+interface Display {
   show(found: Suggestions, query: string): void;
-  /** The limit of calls is reached: the search goes on by itself. */
+  /** The limit of calls is reached. After the wait the search continues by itself. */
   wait(seconds: number): void;
-  /** What is typed is too short to search for. */
+  /** The text is too short to search for. */
   clear(): void;
 }
 
-/** Tells what is found for the text that was typed last. */
-export function createSuggestions(told: Told): (text: string) => void {
+/** Makes a function that shows what is found for the text that was typed last. */
+export function createSuggestions(display: Display): (text: string) => void {
   const kept = new Map<string, readonly unknown[]>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let running: AbortController | undefined;
@@ -44,10 +45,10 @@ export function createSuggestions(told: Told): (text: string) => void {
     const answers = await Promise.all(asked).catch(() => undefined);
     if (answers === undefined || signal.aborted) return;
     const [anime, characters, teams] = answers.map(({ found }) => found);
-    told.show({ anime, characters, teams }, query);
+    display.show({ anime, characters, teams }, query);
     const seconds = Math.max(...answers.map((answer) => answer.seconds));
     if (seconds === 0) return;
-    told.wait(seconds);
+    display.wait(seconds);
     timer = setTimeout(() => void load(query), seconds * 1000);
   };
 
@@ -55,7 +56,7 @@ export function createSuggestions(told: Told): (text: string) => void {
     const query = text.trim();
     clearTimeout(timer);
     running?.abort();
-    if ([...query].length < shortest) told.clear();
+    if ([...query].length < shortest) display.clear();
     else timer = setTimeout(() => void load(query), pause);
   };
 }

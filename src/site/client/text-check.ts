@@ -1,4 +1,4 @@
-/** `<text-check>`: a Ukrainian text checked for Japanese names, in the browser of the visitor. */
+/** `<text-check>`: checks Japanese names in a Ukrainian text, in the visitor's browser. */
 import { apiRoot } from '../../contract/api-root.ts';
 import type { Checker, Mark } from '../../translit/check/check.ts';
 import type { JapaneseSystem } from '../../translit/ja/mora-reading.ts';
@@ -10,10 +10,10 @@ import { createLoader, importModule } from './loader.ts';
 import { ask, part } from './request.ts';
 
 const pause = 250;
-/** The address of the page that shows this mode. */
+/** The query of the page that shows this mode. */
 const checkQuery = '?do=check';
 
-/** The check with the names of the service's catalogue; without them where it does not answer. */
+/** Loads the check and the names of the catalogue. If the service does not answer, there are no names. */
 async function load() {
   const [{ createChecker }, { checkedPart, checkedText, foundIn, mended }, names = []] = await Promise.all([
     importModule(() => import('../../translit/check/check.ts')),
@@ -23,7 +23,7 @@ async function load() {
   return { createChecker, checkedPart, checkedText, foundIn, mended, names };
 }
 
-/** Takes text and system from the address of the page, which are named as their fields. */
+/** Takes text and system from the page's address. The parameters have the names of the fields. */
 function takeFromAddress(text: HTMLTextAreaElement, system: HTMLSelectElement): void {
   const kept = new URLSearchParams(location.search);
   text.value = kept.get(text.name) ?? text.value;
@@ -31,7 +31,7 @@ function takeFromAddress(text: HTMLTextAreaElement, system: HTMLSelectElement): 
   if (system.selectedIndex < 0) system.selectedIndex = 0;
 }
 
-/** Writes text and system into the address of the page, where they are not those that the page begins with. */
+/** Writes text and system into the page's address if they differ from the defaults. */
 function keep(text: HTMLTextAreaElement, system: HTMLSelectElement): void {
   const kept = new URLSearchParams(checkQuery);
   if (system.selectedIndex > 0) kept.set(system.name, system.value);
@@ -59,7 +59,7 @@ class TextCheck extends HTMLElement {
       const loaded = await loadOnce();
       if (loaded === undefined) return;
       const { value } = system;
-      // The options of the select are values that the page writes.
+      // `as`: the page writes the options of the select.
       const check = checkers.get(value) ?? loaded.createChecker(value as JapaneseSystem, loaded.names);
       checkers.set(value, check);
       marks = check(loaded.checkedPart(text.value));
@@ -76,7 +76,7 @@ class TextCheck extends HTMLElement {
       if (loaded === undefined) return;
       text.value = loaded.mended(text.value, some);
       await draw();
-      // What was pressed is gone: the next word has its place, or the last one, or the text.
+      // The pressed button is gone. The focus moves to the next word's, else to the last one, else to the text.
       const others = result.querySelectorAll('button');
       (others[Math.min(at, others.length - 1)] ?? text).focus();
     };
@@ -96,7 +96,7 @@ class TextCheck extends HTMLElement {
 
 customElements.define('text-check', TextCheck);
 
-/** The two modes of the page; the address says which one is shown. */
+/** Switches between the two modes of the page. The address says which one opens first. */
 function showModes(): void {
   const buttons = Array.from(document.querySelectorAll<HTMLButtonElement>('.modes button'));
   const tools = new Map([
@@ -106,7 +106,7 @@ function showModes(): void {
   const show = (mode: string) => {
     for (const button of buttons) button.setAttribute('aria-pressed', String(button.value === mode));
     for (const [name, tool] of tools) tool?.toggleAttribute('hidden', name !== mode);
-    // It writes its own text and choices into the address.
+    // The shown tool writes its own text and choices into the address.
     tools.get(mode)?.dispatchEvent(new Event('shown'));
   };
   for (const button of buttons) button.addEventListener('click', () => show(button.value));

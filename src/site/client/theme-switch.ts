@@ -1,11 +1,11 @@
-/** `<theme-switch>`: light, dark, or as the system has it; kept where the documentation keeps it. */
+/** `<theme-switch>`: light, dark, or the system's theme. It uses the storage key of the documentation. */
 import { keepText, readKept } from './storage.ts';
 
 type Theme = 'auto' | 'light' | 'dark';
 const themes: readonly Theme[] = ['auto', 'light', 'dark'];
 const key = 'starlight-theme';
 
-/** The documentation's own script names the theme that the system has, too. */
+/** The documentation's own script also sets `data-theme` for the system's theme. */
 const isDocumentation = () => 'StarlightThemeProvider' in window;
 
 function chosen(): Theme {

@@ -1,6 +1,6 @@
 /**
- * `<watched-episodes>`: marks the episodes that a visitor has opened, where the visitor wants that; the marks stay in
- * this browser. `<episode-ranges>`: the episodes of a long release, a part at a time.
+ * `<watched-episodes>`: marks the episodes that a visitor has opened, if the visitor wants that. The marks stay in this
+ * browser. `<episode-ranges>`: loads the episodes of a long release part by part.
  */
 import type { Player } from '../../contract/release.ts';
 import { localeOf } from '../locales.ts';
@@ -11,7 +11,7 @@ import { failureBox } from './box.ts';
 import { type Outcome, part, request } from './request.ts';
 import { keepText, readKept } from './storage.ts';
 
-/** The numbers that are marked; undefined where the visitor wants no marks. */
+/** The numbers that are marked; undefined if the visitor wants no marks. */
 function readMarks(key: string): Set<string> | undefined {
   const kept = readKept(key);
   return kept === undefined ? undefined : new Set(kept.split(',').filter((number) => number !== ''));
@@ -20,7 +20,7 @@ function readMarks(key: string): Set<string> | undefined {
 class WatchedEpisodes extends HTMLElement {
   connectedCallback() {
     const { anime = '', count = '' } = this.dataset;
-    // Absent while nothing is to be kept of this title.
+    // The key exists only if the visitor wants marks for this title.
     const key = `watched:${anime}`;
     let marks = readMarks(key);
     const box = part(this, '.watched-bar input', HTMLInputElement);
@@ -50,9 +50,7 @@ class WatchedEpisodes extends HTMLElement {
   }
 }
 
-/**
- * The player of an address; a host of files has only the whole one, with all releases, or gives it whatever is asked.
- */
+/** Asks for a player. A static host has only the one with all releases; it may ignore the query or answer 404 to it. */
 async function playerOf(address: string): Promise<Outcome<Player>> {
   const asked = await request<Player>(address);
   if (asked.status !== 404) return asked;
@@ -82,7 +80,7 @@ class EpisodeRanges extends HTMLElement {
       const { answer, failure } = await playerOf(target.href);
       this.querySelector('.site-failure')?.remove();
       const words = viewMessages(locale).failure;
-      // The episodes shown before stay.
+      // Keeps the episodes that were shown before.
       if (failure !== undefined) place.before(failureBox(failure, words, () => target.click()));
       if (answer === undefined) return;
       for (const link of Array.from(this.querySelectorAll('.ranges a')))

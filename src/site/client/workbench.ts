@@ -1,4 +1,4 @@
-/** `<name-workbench>`: the engines of the service, in the browser of the visitor. */
+/** `<name-workbench>`: transliterates names with the service's engines, in the visitor's browser. */
 import { apiRoot } from '../../contract/api-root.ts';
 import type { Mode, RequestLang, SystemId, TranslitData } from '../../translit/index.ts';
 import { type Locale, localeOf } from '../locales.ts';
@@ -27,7 +27,7 @@ const pause = 80;
 
 type Engines = typeof import('../../translit/index.ts') & typeof import('../names/show.ts');
 
-/** The engines with the corrections and names that the service has; without them where it does not answer. */
+/** Loads the engines and the service's corrections and names. If the service does not answer, loads only the engines. */
 async function loadEngines(): Promise<Engines> {
   const [translit, show, data] = await Promise.all([
     importModule(() => import('../../translit/index.ts')),
@@ -39,7 +39,7 @@ async function loadEngines(): Promise<Engines> {
   return { ...translit, ...show };
 }
 
-/** Whom to write to about a reading, as the snapshot says; null where the operator has named nothing, or it cannot be asked. */
+/** The operator's contact, from the snapshot; null if there is none or the request fails. */
 async function askContact(): Promise<string | null> {
   const root = await ask<{ readonly contact?: string | null }>('/snapshot/index.json');
   return root?.contact ?? null;
@@ -47,7 +47,7 @@ async function askContact(): Promise<string | null> {
 
 const settledNames = new Map<string, Promise<SettledNames | undefined>>();
 
-/** The lists that settled forms of a line's word come from, by what was read. */
+/** The lists that the settled forms in a word come from, by the piece that was read. */
 async function askSettled(word: ReadWord, locale: Locale): Promise<ReadonlyMap<string, Settled>> {
   const found = new Map<string, Settled>();
   for (const { from, to, rule } of word.steps) {
@@ -64,7 +64,7 @@ async function askSettled(word: ReadWord, locale: Locale): Promise<ReadonlyMap<s
 
 function partsOf(root: HTMLElement) {
   return {
-    // The page writes them into the attribute.
+    // `as`: the page writes the attribute.
     systems: JSON.parse(root.dataset.systems ?? '{}') as Systems,
     form: part(root, 'form', HTMLFormElement),
     lang: part(root, 'select[name=lang]', HTMLSelectElement),
@@ -81,16 +81,16 @@ function partsOf(root: HTMLElement) {
 
 type Parts = ReturnType<typeof partsOf>;
 
-/** The options of the select are values that the page writes. */
+/** `as`: the page writes the options of the select. */
 const langOf = ({ lang }: Parts) => lang.value as RequestLang;
 
-/** The systems of the chosen language; none where each line has its own. */
+/** The systems of the chosen language; empty if each line has its own language. */
 function systemsOf(parts: Parts) {
   const lang = langOf(parts);
   return lang === 'auto' ? [] : parts.systems[lang];
 }
 
-/** Offers the systems of the chosen language; what has no choice is not shown. */
+/** Offers the systems of the chosen language. Hides a control that has no choice. */
 function offerSystems(parts: Parts, chosen?: string): void {
   const { system, compare } = parts;
   const own = systemsOf(parts);
@@ -103,7 +103,7 @@ function offerSystems(parts: Parts, chosen?: string): void {
     control.closest('label')?.toggleAttribute('hidden', !isShown);
 }
 
-/** Writes text and choices into the address of the page, where they are not those that the page begins with. */
+/** Writes text and choices into the page's address if they differ from the defaults. */
 function keep(parts: Parts): void {
   const { lang, system, mode, compare, text } = parts;
   const kept = new URLSearchParams();
@@ -115,7 +115,7 @@ function keep(parts: Parts): void {
   keepInAddress(kept);
 }
 
-/** Takes text and choices from the address of the page. @returns whether it names any */
+/** Takes text and choices from the page's address. @returns whether it has any */
 function takeFromAddress(parts: Parts): boolean {
   const { systems, lang, system, mode, compare, text } = parts;
   const kept = new URLSearchParams(location.search);
@@ -130,7 +130,7 @@ function takeFromAddress(parts: Parts): boolean {
   return [lang, system, mode, compare, text].some(({ name }) => kept.has(name));
 }
 
-/** What the controls ask for. */
+/** The values of the controls. */
 const wantedOf = (parts: Parts) => ({
   lang: langOf(parts),
   system: parts.system.value === '' ? undefined : (parts.system.value as SystemId),
@@ -139,7 +139,7 @@ const wantedOf = (parts: Parts) => ({
   compare: parts.compare.checked,
 });
 
-/** Draws the readings of the text, and the explanation of a word of them: of the first, until another is chosen. */
+/** Draws the readings of the text and the explanation of one word: the first, until the visitor chooses another. */
 function createDrawing(parts: Parts, locale: Locale) {
   const { table, text, status, copy } = parts;
   const loadOnce = createLoader(loadEngines, status, nameMessages(locale));
@@ -147,7 +147,7 @@ function createDrawing(parts: Parts, locale: Locale) {
   let chosen: Place | undefined;
   let contact: Promise<string | null> | undefined;
 
-  /** The explanation says at once what the rules are; what must be asked for comes behind it. */
+  /** Shows the rules at once, and adds the parts that need a request when they arrive. */
   const explain = async (loaded: Engines) => {
     const place = chosen;
     const reading = place && readings && readingAt(readings, place);
@@ -204,7 +204,7 @@ function pressWord(table: HTMLElement, { row, column, word }: Place): void {
 
 type Drawing = ReturnType<typeof createDrawing>;
 
-/** Draws anew, a moment after the last change, what the controls say. */
+/** Draws again a moment after the last change of a control. */
 function listenToControls(parts: Parts, draw: () => Promise<void>): void {
   const { form, lang, system, mode, compare, choose, text, table } = parts;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -217,7 +217,7 @@ function listenToControls(parts: Parts, draw: () => Promise<void>): void {
   };
   form.addEventListener('submit', (event) => event.preventDefault());
   lang.addEventListener('change', () => {
-    // What a visitor has typed stays; an example makes room for the next.
+    // A visitor's own text stays. An example is replaced by that of the new language.
     if (text.value === '' || Object.values(exampleTexts).includes(text.value))
       text.value = exampleTexts[langOf(parts)];
     offerSystems(parts);
@@ -236,7 +236,7 @@ function listenToControls(parts: Parts, draw: () => Promise<void>): void {
   });
 }
 
-/** Explains a word that is pointed at, and copies the readings. */
+/** Explains a word that is clicked, focused or pointed at, and copies the readings. */
 function listenToReadings({ table, copy }: Parts, { choose, readings }: Drawing, locale: Locale): void {
   for (const event of ['click', 'focusin', 'mouseover'] as const)
     table.addEventListener(event, ({ target }) => {

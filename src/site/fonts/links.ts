@@ -1,4 +1,4 @@
-/** The files of the site's fonts as the build names them; until they are there, fonts.css has others in their place. */
+/** Preload links for the site's fonts, with the build's file names. Until they are loaded, fonts.css has fallbacks. */
 import onestCyrillic from './onest-cyrillic.woff2?url';
 import onestLatin from './onest-latin.woff2?url';
 import unboundedCyrillic from './unbounded-cyrillic.woff2?url';

@@ -1,6 +1,6 @@
-/** One calendar of the calendars of several titles: a copy, which looks for no changes. */
+/** Merges the calendars of several titles into one: a copy that does not update itself. */
 
-/** The events of a calendar, by their ids, as they are written (RFC 5545: lines end with CRLF). */
+/** The events of a calendar as text, with their ids (RFC 5545: lines end with CRLF). */
 function* eventsOf(text: string): Generator<readonly [id: string, event: string]> {
   for (const [event] of text
     .replace(/\r?\n/g, '\r\n')
@@ -10,7 +10,7 @@ function* eventsOf(text: string): Generator<readonly [id: string, event: string]
   }
 }
 
-/** Numbers of the titles that a calendar has events of, by the pages that these name. */
+/** Ids of the titles in a calendar, from the URLs of its events. */
 export function titlesIn(text: string): ReadonlySet<number> {
   const unfolded = text.replace(/\r?\n[ \t]/g, '');
   const pages = unfolded.matchAll(/^URL[^:\r\n]*:\S*\/anime\/(\d+)\/\r?$/gm);
@@ -19,7 +19,7 @@ export function titlesIn(text: string): ReadonlySet<number> {
 
 const encoder = new TextEncoder();
 
-/** A line of at most 75 bytes; what is longer goes on behind a space. */
+/** Folds a line at 75 bytes. Each continuation begins with a space (RFC 5545). */
 function fold(line: string): string {
   let written = '';
   let bytes = 0;
@@ -38,9 +38,7 @@ function fold(line: string): string {
 const textValue = (text: string) =>
   text.replace(/[\\;,]/g, (sign) => `\\${sign}`).replace(/\r?\n|\r/g, '\\n');
 
-/**
- * The calendars as one, and what it says of itself: each event once, nothing that has calendar programs ask for changes.
- */
+/** Merges calendars under a name and a description, each event once. Calendar programs will not look for changes. */
 export function mergeCalendars(
   texts: readonly string[],
   { name, description }: { readonly name: string; readonly description: string },

@@ -1,4 +1,4 @@
-/** What lists are read into: titles by the ids of other catalogues, and titles that have only a name. */
+/** The result of reading a list: titles by the ids of other catalogues, and titles that have only a name. */
 
 /** Whose ids a list holds. Shikimori uses those of MyAnimeList. */
 export const sources = ['MyAnimeList', 'AniList', 'Kitsu', 'AniDB'] as const;
@@ -32,7 +32,7 @@ export interface Found {
 
 /**
  * An id as lists write it: `20`, `#20`, `20.0`, `1,535` or `1 535`, also in quotes or as the formula `="20"`;
- * undefined for all else.
+ * undefined for any other text.
  */
 export function idOf(text: string): number | undefined {
   const [, digits] =
@@ -43,7 +43,7 @@ export function idOf(text: string): number | undefined {
   return id > 0 ? id : undefined;
 }
 
-/** A word as it is compared: small letters and digits alone. */
+/** A word for comparison: only lower-case letters and digits. */
 export const plain = (word: string) =>
   word
     .slice(0, 60)

@@ -40,7 +40,7 @@ function* batches<T>(items: readonly T[]): Generator<readonly T[]> {
 
 /**
  * Looks the entries of a list up, in their order.
- * @param progress told of each batch that is done, as a share of the whole
+ * @param progress called after each batch with the share of the work that is done
  */
 export async function lookUp(
   entries: readonly Entry[],
@@ -95,7 +95,7 @@ export async function findCards(
 
 /**
  * Looks the first titles up by their names. What is found is a guess.
- * @param progress told of the titles that are done
+ * @param progress called after each title with the number of titles that are done
  */
 export async function guessTitles(
   titles: readonly ListTitle[],

@@ -1,4 +1,4 @@
-/** Tables as text: cells apart by one sign, in quotes where they hold such a sign (RFC 4180). */
+/** Tables as text: a sign separates the cells, and a cell that contains the sign is in quotes (RFC 4180). */
 
 const signs = [',', ';', '\t', '|'];
 
@@ -32,14 +32,14 @@ function cellsOf(text: string, sign: string): string[][] {
 }
 
 /**
- * The rows of a table, its head first; undefined for a text whose first line names no column that is known. The sign
- * between cells is the one that makes most columns known.
+ * The rows of a table, its head first; undefined if the first line has no known column. The separator is the sign that
+ * gives the most known columns.
  */
 export function parseTable(
   text: string,
   isColumn: (name: string) => boolean,
 ): readonly (readonly string[])[] | undefined {
-  // Excel writes the sign into a line of its own.
+  // Excel writes the separator into an extra first line.
   const table = /^sep=.\r?\n/.test(text) ? text.slice(text.indexOf('\n') + 1) : text;
   const [head = ''] = table.split('\n', 1);
   if (head.includes('://')) return undefined;

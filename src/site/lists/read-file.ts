@@ -1,6 +1,6 @@
-/** The text of a visitor's file: unpacked, in whatever encoding it was saved. */
+/** Reads the text of a visitor's file: unpacks it and finds out its encoding. */
 
-/** A file is read up to so many bytes, unpacked: a small one can unpack to any size. */
+/** The most bytes that are read, unpacked: a small file can unpack to any size. */
 const mostBytes = 64 * 1024 * 1024;
 /** Some servers pack a file that is packed already. */
 const mostLayers = 2;
@@ -9,7 +9,7 @@ type FileText =
   | { readonly text: string }
   | { readonly text: undefined; readonly refused: 'tooLarge' | 'packed' };
 
-/** How archives begin that a browser cannot unpack: ZIP (and Excel), RAR, 7z, bzip2, xz. */
+/** First characters of archives that a browser cannot unpack: ZIP (and Excel), RAR, 7z, bzip2, xz. */
 const archives = ['PK\u0003\u0004', 'Rar!', '7z\u00bc\u00af', 'BZh', '\u00fd7zXZ'];
 
 const latin = (bytes: Uint8Array, from: number, to: number) =>
@@ -62,11 +62,11 @@ function declaredIn(bytes: Uint8Array): string | undefined {
 
 function encodingOf(bytes: Uint8Array, utf8: string): string {
   const [first = 0, second = 0] = bytes;
-  // With a byte order mark, or by the empty halves of Latin letters.
+  // UTF-16 has a byte order mark, or Latin letters with a zero byte.
   if ((first === 0xff && second === 0xfe) || (first > 0 && second === 0 && bytes.length > 1))
     return 'utf-16le';
   if ((first === 0xfe && second === 0xff) || (first === 0 && second > 0)) return 'utf-16be';
-  // What is declared may be wrong (`utf-16` in a file that was saved as UTF-8). UTF-8 is hardly ever right by chance.
+  // A declared encoding may be wrong (`utf-16` in a file that was saved as UTF-8), but valid UTF-8 is hardly ever chance.
   const broken = utf8.match(/\ufffd/g)?.length ?? 0;
   if (broken === 0 || broken < (utf8.match(/[^\0-\x7f\ufffd]/g)?.length ?? 0)) return 'utf-8';
   const declared = declaredIn(bytes);
@@ -74,7 +74,7 @@ function encodingOf(bytes: Uint8Array, utf8: string): string {
   return declared === undefined || declared.startsWith('utf') ? 'windows-1251' : declared;
 }
 
-/** Bytes as text, in the encoding that they show or name. */
+/** Decodes bytes in the encoding that they show or declare. */
 function decode(bytes: Uint8Array): string {
   const utf8 = new TextDecoder().decode(bytes);
   const encoding = encodingOf(bytes, utf8);
@@ -83,8 +83,8 @@ function decode(bytes: Uint8Array): string {
 
 /**
  * Reads a file.
- * @param progress told of the megabytes that are read
- * @throws TypeError if it is packed, and damaged
+ * @param progress called with the megabytes that are read
+ * @throws TypeError if it is packed and damaged
  */
 export async function readFile(file: Blob, progress: (megabytes: number) => void): Promise<FileText> {
   let stream: ReadableStream<Uint8Array> = file.stream();

@@ -1,6 +1,6 @@
 /**
- * Rows of JSON: what catalogues export, and saved answers of their APIs. They wrap rows in different ways and name fields
- * alike, so rows are looked for where any of them keeps them, and their fields are flat.
+ * Rows of JSON: exports of catalogues, and saved answers of their APIs. Each nests rows in another way, but their fields
+ * have similar names. So rows are looked for in all known containers, and their fields are flattened.
  */
 import { plain } from './entries.ts';
 import type { Row } from './rows.ts';
@@ -17,7 +17,7 @@ const containers = [
 ];
 const deepest = 8;
 
-/** The fields of a record and of the records in it, the outer ones first; arrays say nothing of a title. */
+/** The fields of a record and of the records in it, the outer ones first. Skips arrays: they do not describe a title. */
 function fieldsOf(record: Value): Map<string, string> {
   const fields = new Map<string, string>();
   const queue: [name: string, record: Value, depth: number][] = [['', record, 0]];
@@ -66,7 +66,7 @@ function libraryEntry(row: Value, included: Included): Value | undefined {
   return undefined;
 }
 
-/** Adds the rows of a value. @returns whether it holds a list, though it may be an empty one */
+/** Adds the rows of a value. @returns whether it holds a list, even an empty one */
 function collect(value: unknown, isManga: boolean, included: Included, depth: number, rows: Row[]): boolean {
   if (depth > deepest) return false;
   if (Array.isArray(value)) {
@@ -88,7 +88,7 @@ function collect(value: unknown, isManga: boolean, included: Included, depth: nu
   return found.includes(true);
 }
 
-/** The rows of JSON; undefined for JSON that holds no list. */
+/** The rows of JSON; undefined if it holds no list. */
 export function rowsOfJson(value: unknown): readonly Row[] | undefined {
   const rows: Row[] = [];
   return collect(value, false, new Map(), 0, rows) ? rows : undefined;

@@ -1,6 +1,6 @@
 /**
- * A visitor's list as other catalogues and their tools write it out, read in the browser: XML, JSON, tables, or ids, links
- * and titles that were pasted. Manga and novels are told apart and left out; what cannot be read is refused with the reason.
+ * Reads a visitor's list in the browser: XML, JSON and tables that other catalogues and tools export, or pasted ids,
+ * links and titles. Leaves out manga and novels. Refuses an unreadable list with the reason.
  */
 import { type Found, type ListEntry, type ListSource, type ListTitle, plain } from './entries.ts';
 import { parseTable } from './parse-table.ts';
@@ -10,7 +10,7 @@ import { rowsOfXml } from './read-xml.ts';
 import { type Row, readRows } from './rows.ts';
 import { isColumn, isIdColumn } from './vocabulary.ts';
 
-/** What a text was taken for. */
+/** The recognised form of a text. */
 type ListKind = 'myAnimeList' | 'aniList' | 'aniListAnswer' | 'shikimori' | 'xml' | 'json' | 'table' | 'text';
 /** Why nothing could be read. */
 type Refusal = 'empty' | 'manga' | 'titles' | 'json' | 'xml' | 'table';
@@ -58,7 +58,7 @@ const hasField = (rows: readonly Row[], name: string) => rows.some(({ fields }) 
 
 function readXml(text: string, numbers: ListSource): ReadList {
   const rows = rowsOfXml(text);
-  // A saved page or the bookmarks of a browser.
+  // It may be a saved page or a browser's bookmarks.
   if (rows.length === 0) {
     const isEmpty = text.slice(0, 2000).includes('<myanimelist');
     return listOf('text', readLinks(text), () => (isEmpty ? 'empty' : 'xml'));
@@ -88,7 +88,7 @@ function readJson(text: string, numbers: ListSource): ReadList {
   const rows = rowsOfJson(value);
   if (rows === undefined) return refusedJson;
   const found = readRows(rows, 'MyAnimeList', readLinks);
-  // Other JSON has names, too; those of a list have a status.
+  // Other JSON has names, too. In a list they have a status.
   const titles = found.titles.filter(({ status }) => status !== undefined);
   const without = rows.length === 0 ? 'empty' : 'json';
   return listOf(jsonKind(text, rows), { ...found, titles }, (hasTitles) => (hasTitles ? 'titles' : without));
@@ -98,21 +98,21 @@ function readJson(text: string, numbers: ListSource): ReadList {
 function readTable(text: string, numbers: ListSource): ReadList | undefined {
   const [head, ...lines] = parseTable(text, isColumn) ?? [];
   if (head === undefined) return undefined;
-  // The lines of a copied page have the same words above them, but fewer cells.
+  // A copied page has the same words in its first line, but fewer cells in the others.
   if (!head.some(isIdColumn) && lines.every((line) => line.length < head.length)) return undefined;
   // If several columns have one name, the first one counts. Only known columns are kept: a table may have as many columns as lines.
   const places = new Map(
     head.flatMap((name, at) => (isColumn(name) ? [[plain(name), at] as const] : [])).toReversed(),
   );
   const rows = lines.map((line): Row => {
-    // The apostrophe stands before what a spreadsheet would take for a formula.
+    // Exports put an apostrophe before a text that a spreadsheet would read as a formula.
     const cell = (at: number) => (line[at] ?? '').trim().replace(/^'(?=[=+\-@])/, '');
     return { fields: new Map(Array.from(places, ([name, at]) => [name, cell(at)])), isManga: false };
   });
   return listOf('table', readRows(rows, numbers, readLinks), () => (lines.length === 0 ? 'empty' : 'table'));
 }
 
-/** Reads a list in any of the forms; without entries if it is none of them. @param numbers whose ids bare numbers are */
+/** Reads a list in any form. Without a known form there are no entries. @param numbers the catalogue of bare ids */
 export function readList(text: string, numbers: ListSource): ReadList {
   const trimmed = text
     .replace(/^\ufeff/, '')

@@ -1,4 +1,4 @@
-/** Ids, links and titles of a text that was written or pasted by hand. */
+/** Ids, links and titles in a text that was typed or pasted. */
 import { type Found, idOf, type ListEntry, type ListSource, type ListTitle } from './entries.ts';
 import { isPageWord } from './vocabulary.ts';
 
@@ -19,7 +19,7 @@ function* linksIn(text: string): Generator<Omit<ListEntry, 'title'> & { readonly
   for (const [, site = '', kind = '', digits = '', next = ''] of found) {
     const source = sites.find(([beginning]) => site.toLowerCase().startsWith(beginning))?.[1];
     const id = idOf(digits);
-    // Kitsu names titles by words, too, which may begin with a number.
+    // Links of Kitsu may have a slug instead of an id, and a slug may begin with a number.
     const isWord = source === 'Kitsu' && /[\w-]/.test(next);
     if (source !== undefined && id !== undefined && !isWord) yield { source, id, isManga: !/^a/i.test(kind) };
   }
@@ -36,11 +36,11 @@ export function readLinks(text: string): Found {
   };
 }
 
-/** The numbers of a line; undefined for a line that holds anything else. */
+/** The numbers of a line; undefined if it contains anything else. */
 function numbersIn(line: string): readonly number[] | undefined {
   const whole = line
     .replace(/"\d{1,3}(?:,\d{3}){1,2}"/g, (number) => number.replaceAll(',', ''))
-    // Spaces that keep a number together.
+    // No-break spaces group the digits of a number.
     .replace(/(?<=\d)[\u00a0\u202f](?=\d)/g, '');
   const numbers = whole
     .split(/[\s,;[\]()]/)
@@ -51,7 +51,7 @@ function numbersIn(line: string): readonly number[] | undefined {
 
 const longestLine = 200;
 
-/** A line without the mark of its item and its score. */
+/** A line without its list marker and its score. */
 const itemOf = (line: string) =>
   line
     .replace(/^(?:(?:[-*•–—+]|\p{So}\ufe0f?)\s+|\d{1,4}[.):](?:\s+|(?=\p{L}))){1,2}/u, '')
@@ -59,7 +59,7 @@ const itemOf = (line: string) =>
     .replace(/:?\s[-–—]?\s?[([]?\d{1,2}(?:[.,]\d)?\/\d{1,3}[)\]]?$/, '')
     .trim();
 
-/** Whether letters stand in a cell and it is not a word of the page. */
+/** Whether a cell has letters and is not a label of the page. */
 const isTitle = (cell: string) => /\p{L}/u.test(cell) && !isPageWord(cell);
 
 /** Whether lines begin with the numbers of rows: each is one more than the one before. */
@@ -78,7 +78,7 @@ function titlesIn(lines: readonly string[]): readonly ListTitle[] {
     if (cells.length === 1 && idOf(cells[0] ?? '') !== undefined) return cells;
     return cells.find(isTitle) ?? [];
   });
-  // On a copied page numbers of rows and scores outnumber the titles; a title may be a number, too.
+  // A copied page has more row numbers and scores than titles. In other texts a number may be a title.
   const words = titles.filter((title) => idOf(title) === undefined);
   const kept = titles.length > 2 * words.length ? words : titles;
   return kept.map((title) => ({ title }));
@@ -86,7 +86,7 @@ function titlesIn(lines: readonly string[]): readonly ListTitle[] {
 
 /**
  * If a text has links, only links count; numbers count if every line is one; else its lines are titles.
- * @param numbers whose ids bare numbers are
+ * @param numbers the catalogue of bare ids
  */
 export function readText(text: string, numbers: ListSource): Found {
   const linked = readLinks(text);

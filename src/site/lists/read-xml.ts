@@ -1,11 +1,11 @@
-/** Rows of XML: the exports of MyAnimeList, of Shikimori and Kitsu, which follow it, and of AniDB. */
+/** Rows of XML: exports of MyAnimeList, of Shikimori and Kitsu, which use the same format, and of AniDB. */
 import { plain } from './entries.ts';
 import type { Row } from './rows.ts';
 
 /** Elements that are rows, and whether they are manga. */
 const rowElements: ReadonlyMap<string, boolean> = new Map([
   ['anime', false],
-  // Of AniDB, which lists files.
+  // AniDB exports a list of files.
   ['mylist', false],
   ...['manga', 'ranobe', 'novel', 'lightnovel'].map((name) => [name, true] as const),
 ]);
@@ -18,7 +18,7 @@ const entities: ReadonlyMap<string, string> = new Map([
   ['apos', "'"],
 ]);
 
-/** The letter of a number; undefined for a number that no letter has. */
+/** The character of a code point; undefined if there is none. */
 function letterOf(point: number): string | undefined {
   const isLetter = point > 0 && point <= 0x10ffff && (point < 0xd800 || point > 0xdfff);
   return isLetter ? String.fromCodePoint(point) : undefined;
@@ -30,7 +30,7 @@ const decoded = (text: string) =>
     return letterOf(decimal === undefined ? Number.parseInt(hex, 16) : Number(decimal)) ?? whole;
   });
 
-/** The beginnings and ends of what starts with `<` but is not a tag. */
+/** Beginning and end of each construct that starts with `<` but is not a tag. */
 const spans = [
   ['<![CDATA[', ']]>'],
   ['<!--', '-->'],
@@ -38,7 +38,7 @@ const spans = [
   ['<!', '>'],
 ] as const;
 
-/** Each tag with the text before it: CDATA as it is, entities decoded. What has no end ends the text. */
+/** Each tag with the text before it: CDATA unchanged, entities decoded. Stops at a tag without an end. */
 function* tagsIn(xml: string): Generator<{ readonly tag: string; readonly text: string }> {
   let text = '';
   for (let at = 0; ; ) {

@@ -1,6 +1,6 @@
 /**
- * A row of a list, whatever form it came in: an element of XML, a record of JSON, a line of a table. Its fields stand
- * under plain names (`plain`); a field inside another one also under both names (`media.id`).
+ * A row of a list in any form: an element of XML, a record of JSON, a line of a table. The keys of its fields are plain
+ * names (`plain`); a nested field has a second key with both names (`media.id`).
  */
 import {
   type Found,
@@ -52,7 +52,7 @@ function idIn(fields: Fields, numbers: ListSource): Pick<ListEntry, 'source' | '
     }
   }
   const said = plain(fieldOf(fields, sourceFields) ?? '');
-  // Beside a column of another catalogue's ids, `id` counts rows.
+  // If there is a column for another catalogue's ids, `id` is only the number of the row.
   if (isOfOthers || otherSources.has(said)) return undefined;
   const own = idOf(fieldOf(fields, ownIdFields) ?? '');
   if (own !== undefined) return { source: sourceNames.get(said) ?? numbers, id: own };
@@ -71,14 +71,14 @@ function statusIn(fields: Fields): ListStatus | undefined {
   return undefined;
 }
 
-/** Whether a text has anything to look for. */
+/** Whether a text can be searched for. */
 const isName = (text: string) => /[\p{L}\p{N}]/u.test(text);
 
 /** Whether a row is not anime. */
 function isOfManga({ fields, isManga }: Row, hasId: boolean): boolean {
   return (
     isManga ||
-    // In the download of AniList 0 is anime.
+    // In the download of AniList 0 is anime and 1 is manga.
     (fields.has('seriesid') && fields.get('seriestype') === '1') ||
     typeFields.some((name) => isNotAnime(fields.get(name) ?? '')) ||
     readingFields.some((name) => fields.has(name)) ||
@@ -87,8 +87,8 @@ function isOfManga({ fields, isManga }: Row, hasId: boolean): boolean {
 }
 
 /**
- * What the rows name.
- * @param numbers whose ids a bare `id` is
+ * The entries and titles of rows.
+ * @param numbers the catalogue of a bare `id`
  * @param linked reads the links of a cell
  */
 export function readRows(rows: readonly Row[], numbers: ListSource, linked: (cell: string) => Found): Found {

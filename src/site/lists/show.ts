@@ -1,4 +1,4 @@
-/** What was found of a list, as a table and as text for other programs. */
+/** The titles found for a list, as a table and as text for other programs. */
 import type { AnimeListCard } from '../../contract/anime.ts';
 import type { Locale } from '../locales.ts';
 import { teamAddress, titleAddress } from '../views/addresses.ts';
@@ -8,7 +8,7 @@ import type { ListStatus } from './entries.ts';
 import type { FoundEntry } from './look-up.ts';
 import { listMessages } from './messages.ts';
 
-/** How rows are chosen by what there is in Ukrainian, in the order of their buttons. */
+/** Filters by what is available in Ukrainian, in the order of their buttons. */
 export const ways = ['all', 'voice', 'sub', 'legal', 'none', 'absent'] as const;
 type Way = (typeof ways)[number];
 
@@ -22,7 +22,7 @@ function teamsOf(card: AnimeListCard | undefined, kind: 'voice' | 'sub') {
   return (card?.teams ?? []).filter(({ kinds }) => kinds.includes(kind));
 }
 
-/** Whether a row belongs to what is shown. */
+/** Whether a row passes the filters. */
 export function isShown({ entry, card }: FoundEntry, { way, status }: Shown): boolean {
   if (status !== 'all' && entry.status !== status) return false;
   if (way === 'all' || way === 'absent') return way === 'all' || card === undefined;
@@ -69,7 +69,7 @@ export function listTable(rows: readonly FoundEntry[], locale: Locale): Content 
     <thead><tr>${heads}</tr></thead><tbody>${body}</tbody></table></div>`;
 }
 
-/** What the catalogue has for the titles of a list, each with a box that confirms it. */
+/** The catalogue's guess for each title of a list, with a box that confirms it. */
 export function guessTable(guesses: readonly FoundEntry[], locale: Locale): Content {
   const words = listMessages(locale);
   const { titles } = words;
@@ -89,13 +89,13 @@ export function guessTable(guesses: readonly FoundEntry[], locale: Locale): Cont
 
 const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
 
-/** A cell of CSV (RFC 4180); what a spreadsheet would take for a formula begins with an apostrophe. */
+/** A cell of CSV (RFC 4180). A text that a spreadsheet would read as a formula gets an apostrophe. */
 function csvCell(text: string): string {
   const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
   return /[",\r\n]/.test(safe) ? quoted(safe) : safe;
 }
 
-/** A cell of a table that is pasted; a quote at its beginning would hide what is behind it. */
+/** A cell of a pasted table. With a bare quote at its beginning it would swallow the cells after it. */
 function tsvCell(text: string): string {
   const line = text.replace(/[\t\r\n]+/g, ' ');
   return line.startsWith('"') ? quoted(line) : line;

@@ -1,6 +1,6 @@
 /**
- * What lists call their fields, kinds and statuses. Names are plain ones; a field inside another one may be named by both
- * (`media.id`). This page writes tables in its own words, and reads them again in both languages.
+ * Words that lists use for fields, kinds and statuses, as plain names. A nested field may have both names (`media.id`).
+ * The site's own words are included in both languages, because the page reads the tables that it exports.
  */
 import * as en from '../messages/en.ts';
 import * as uk from '../messages/uk.ts';
@@ -9,7 +9,7 @@ import { type ListSource, type ListStatus, plain } from './entries.ts';
 const words = (list: string): readonly string[] => list.split(' ');
 const own = (key: 'title' | 'status' | 'source') => [uk.lists, en.lists].map((lists) => plain(lists[key]));
 
-/** Where ids stand. The first one counts: most catalogues know ids of MyAnimeList. */
+/** Fields that hold ids. The first one found counts: most catalogues know ids of MyAnimeList. */
 export const idFields: readonly (readonly [ListSource, readonly string[]])[] = [
   [
     'MyAnimeList',
@@ -21,7 +21,7 @@ export const idFields: readonly (readonly [ListSource, readonly string[]])[] = [
   ['Kitsu', words('kitsuid ids.kitsu')],
   ['AniDB', words('aid anidbid ids.anidb')],
 ];
-/** Ids whose catalogue the visitor or another field names, and those that are of AniList unless that field says else. */
+/** Another field or the visitor names the catalogue of these ids. Without that field, `mediaIdField` is AniList's. */
 export const ownIdFields = words('id animeid');
 export const mediaIdField = 'mediaid';
 export const sourceFields = own('source');
@@ -40,7 +40,7 @@ export const statusFields = [
 export const typeFields = words(
   'targettype seriestype type format mediatype datatype contenttype kind media.type media.format subtype тип формат вид',
 );
-/** Fields that only manga has; the second ones say so even beside an id. */
+/** Fields that only manga has. `readingFields` mean manga even if the row has an id. */
 export const mangaFields = words('mangaid mangamangadbid seriesmangadbid malmangaid manga.id myreadchapters');
 export const readingFields = words('numchaptersread numvolumesread');
 
@@ -55,7 +55,7 @@ export const isColumn = (name: string) => columns.has(plain(name));
 /** Whether the head of a table names ids or links. */
 export const isIdColumn = (name: string) => idNames.has(plain(name)) || linkFields.includes(plain(name));
 
-/** Catalogues by the words that a field has for them. */
+/** Catalogues by the words that lists use for them. */
 export const sourceNames: ReadonlyMap<string, ListSource> = new Map([
   ['mal', 'MyAnimeList'],
   ['myanimelist', 'MyAnimeList'],
@@ -65,7 +65,7 @@ export const sourceNames: ReadonlyMap<string, ListSource> = new Map([
   ['kitsu', 'Kitsu'],
   ['anidb', 'AniDB'],
 ]);
-/** Catalogues whose ids nobody resolves here. Any other word may say what a title is adapted from. */
+/** Catalogues whose ids the service cannot resolve. Any other word may say what a title is adapted from. */
 export const otherSources: ReadonlySet<string> = new Set(
   words(
     'tmdb tvdb imdb igdb manual mangaupdates openlibrary hardcover comicvine bgg simkl trakt annict anisearch animeplanet',
@@ -114,6 +114,6 @@ const pageWords: ReadonlySet<string> = new Set(
     'tv tvshort tvspecial movie ova ona special music pv cm allanime image score progress episodes rated tags add edit more addmore addedit усеаніме оцінка серії прогрес все усе',
   ),
 );
-/** Whether a text stands beside the titles on pages of lists. */
+/** Whether a text is a label on pages of lists, not a title. */
 export const isPageWord = (text: string) =>
   pageWords.has(plain(text)) || statusOf(text) !== undefined || isColumn(text);

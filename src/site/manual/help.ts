@@ -1,19 +1,19 @@
-/** What the pages of the commands and of the configuration show, in a locale. */
+/** Content of the pages about commands and configuration, in a locale. */
 import type { Locale } from '../locales.ts';
 
-/** The help of every command, and the variables: the build hands them in (scripts/build/manual.ts). */
+/** The help of every command, and the variables, provided by scripts/build/manual.ts. */
 export interface Manual {
   readonly commands: readonly ManualCommand[];
   readonly variables: Readonly<Record<string, { readonly usual?: string; readonly text: string }>>;
-  /** ukrainian.txt beside this file. */
+  /** The text of ukrainian.txt in this folder. */
   readonly ukrainian: string;
 }
 
 interface ManualCommand {
   readonly name: string;
-  /** What it prints with `--help`. */
+  /** The output of `--help`. */
   readonly usage: string;
-  /** Whether only a checkout has it, for work on the project itself. */
+  /** Whether only a checkout has the command, because it is for work on the project. */
   readonly isOfCheckout: boolean;
 }
 
@@ -36,7 +36,7 @@ const itemsOf = (list: string): readonly (readonly [string, string])[] =>
     return [name, paragraph(text)];
   });
 
-/** Takes a text apart. Its list begins each line with two spaces; `--help` itself is left out. */
+/** Parses a help text. Lines of its list begin with two spaces; `--help` itself is left out. */
 export function parseHelp(text: string): Help {
   const blocks = text
     .trimEnd()
@@ -65,7 +65,7 @@ export const ukrainianParts = ({ ukrainian }: Manual): ReadonlyMap<string, Help>
       }),
   );
 
-/** A text, or an error that says where it is missing. */
+/** Returns the text. @throws Error that says where it is missing */
 function required<T>(text: T | undefined, name: string): T {
   if (text === undefined) throw new Error(`${name} has no text in src/site/manual/ukrainian.txt.`);
   return text;

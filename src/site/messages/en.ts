@@ -7,5 +7,5 @@ import { failure } from './en/scripts.ts';
 export { lists } from './en/lists.ts';
 export { names } from './en/names.ts';
 export { views } from './en/views.ts';
-/** What only the build shows. */
+/** Messages that only the build shows. */
 export const pages = { failure, frame, missing, reference };

@@ -1,11 +1,11 @@
-/** Where a better reading can be sent. */
+/** The address for sending a better reading. */
 import type { Locale } from '../locales.ts';
 import { nameMessages } from './messages.ts';
 import type { ReadWord } from './readings.ts';
 
 /**
- * The operator's contact with a word and its reading filled in: an e-mail address, or a web page that takes `title` and `body`,
- * as trackers do. undefined where the contact is neither.
+ * The operator's contact with a word and its reading filled in: an e-mail address, or a web page that takes `title` and
+ * `body`, as issue trackers do; undefined if the contact is neither.
  */
 export function betterReadingAddress(
   contact: string,

@@ -1,4 +1,4 @@
-/** A checked text as HTML: the words that a system would write otherwise, and why. */
+/** A checked text as HTML: the words that a system writes differently, and why. */
 import type { Mark } from '../../translit/check/check.ts';
 import { parseRuleNotes } from '../../translit/core/rule-note.ts';
 import tables from '../../translit/ja/tables.json' with { type: 'json' };
@@ -9,14 +9,14 @@ import { sourceLinks } from './sources.ts';
 
 const japaneseRule = parseRuleNotes(tables['rule-notes']);
 
-/** As much of a text as is checked within a moment, and as many of its words as are drawn. */
+/** Limits that keep a check fast: characters that are checked, and words that are drawn. */
 const most = { letters: 100_000, shown: 200 } as const;
 
-/** The beginning of a text that is checked, up to a whole word. */
+/** The part of a text that is checked: its beginning, up to a whole word. */
 export const checkedPart = (text: string): string =>
   text.length > most.letters ? text.slice(0, most.letters).replace(/\S+$/, '') : text;
 
-/** How much was found, and what of it is not shown. */
+/** How many words were found, and what is not shown or not checked. */
 export function foundIn(text: string, marks: readonly Mark[], locale: Locale): string {
   const { check } = nameMessages(locale);
   if (text.trim() === '') return '';
@@ -31,7 +31,7 @@ export function foundIn(text: string, marks: readonly Mark[], locale: Locale): s
 
 const idOf = (at: number) => `mark-${at}`;
 
-/** The text with its marked words as links to what is said of them; not what stands behind the last one shown. */
+/** The text with its marked words as links to their explanations. It ends at the last explained word. */
 function markedText(text: string, all: readonly Mark[]): Content {
   const marks = all.slice(0, most.shown);
   let end = 0;
@@ -43,7 +43,7 @@ function markedText(text: string, all: readonly Mark[]): Content {
   return html`<div class="checked" lang="uk">${shown}${all.length > marks.length ? '…' : text.slice(end)}</div>`;
 }
 
-/** What changes in a word, each change with its rule. */
+/** The changes in a word, each with its rule. */
 function changes({ steps }: Mark, locale: Locale): Content {
   const words = nameMessages(locale);
   const linked = new Set<string>();
@@ -59,7 +59,7 @@ function changes({ steps }: Mark, locale: Locale): Content {
     <th scope="col" class="sr-only">${words.source}</th></tr></thead><tbody>${rows}</tbody></table>`;
 }
 
-/** The marked text, and below it each word with the form of the system. */
+/** The marked text, and below it each word with the system's spelling. */
 export function checkedText(text: string, marks: readonly Mark[], locale: Locale): Content {
   const { check } = nameMessages(locale);
   if (marks.length === 0) return undefined;

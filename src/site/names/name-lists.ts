@@ -1,4 +1,4 @@
-/** The lists of settled names, as the workbench asks for them: by the initials of the names. */
+/** The lists of settled names, grouped by the initials of the names, as the workbench requests them. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { filesBelow } from '../../files/below.ts';
@@ -11,7 +11,7 @@ interface NameList {
   readonly names: readonly (readonly [latin: string, form: string])[];
 }
 
-/** A list with what it says of itself; undefined of one that has no forms of its own. */
+/** A list with its titles and sources; undefined if it has none, because then it has no forms either. */
 function readList(text: string): NameList | undefined {
   const lines = text.trimEnd().split('\n');
   const [, ukTitle, ukSource] = /^# uk: (.+) \| (.+)$/m.exec(text) ?? [];

@@ -16,13 +16,13 @@ type NamedSystem = Pick<SystemRecord, 'id' | 'system'>;
 /** The systems by language, the default first. */
 export type Systems = Readonly<Record<Lang, readonly NamedSystem[]>>;
 
-/** A word that was read, with the steps of its reading where they were asked for. */
+/** A word that was read, with the steps of its reading if they were requested. */
 export type ReadWord = NonNullable<TranslitLine['words']>[number];
 
-/** A reading of a line and who gave it. */
+/** A reading of a line, and its system. */
 export interface Reading {
   readonly line: TranslitLine;
-  /** Name of the system; empty where nothing was read. */
+  /** Name of the system; empty if nothing was read. */
   readonly system: string;
 }
 
@@ -30,7 +30,7 @@ export interface Readings {
   /** Names of the systems by id. */
   readonly names: ReadonlyMap<string, string>;
   readonly first: TranslitResult;
-  /** The lines by the second system; undefined where their language has one system alone. */
+  /** The lines by the second system; undefined if their language has only one. */
   readonly second: readonly (Reading | undefined)[];
 }
 
@@ -47,14 +47,14 @@ export function firstReading({ first, names }: Readings, line: TranslitLine): Re
   return { line, system: names.get(line.systemId ?? (lang === 'auto' ? '' : systemId)) ?? '' };
 }
 
-/** The reading that a place of the table is of. */
+/** The reading at a place of the table. */
 export function readingAt(readings: Readings, { row, column }: Place): Reading | undefined {
   if (column === 1) return readings.second[row];
   const line = readings.first.lines[row];
   return line && firstReading(readings, line);
 }
 
-/** The first word that was read; undefined where none was. */
+/** The first word that was read; undefined if there is none. */
 export function firstPlace({ first }: Readings): Place | undefined {
   const row = first.lines.findIndex(({ words = [] }) => words.length > 0);
   return row < 0 ? undefined : { row, column: 0, word: 0 };
@@ -69,14 +69,14 @@ export interface Wanted {
   readonly compare: boolean;
 }
 
-/** As much of a text as a page reads and draws within a moment, so that typing does not wait for it. */
+/** Limits that keep reading and drawing fast, so that typing does not wait. */
 const bounds = { lines: 500, letters: 20_000 } as const;
 
 /** The beginning of a text that a page reads. */
 export const withinBounds = (text: string): string =>
   text.slice(0, bounds.letters).split('\n', bounds.lines).join('\n');
 
-/** Reads a text. */
+/** Reads a text by one or two systems. */
 export function readingsOf(
   { lang, system, mode, text, compare }: Wanted,
   read: typeof transliterate,
@@ -99,7 +99,7 @@ export function readingsOf(
   const second = first.lines.map((line) => {
     const own = line.lang ?? undefined;
     const other = own && systems[own].find(({ id }) => id !== line.systemId);
-    // A line in several languages is read stretch by stretch: no second system has all of it.
+    // Parts of a line may have different languages. Then no second system covers the whole line.
     if (own === undefined || other === undefined) return undefined;
     if (by(own, undefined, line.source).text !== line.result) return undefined;
     const [reading] = by(own, other.id, line.source).lines;

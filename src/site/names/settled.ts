@@ -1,8 +1,8 @@
-/** From which list a settled form of a Western name is, and who writes it so. */
+/** The list that a settled form of a Western name comes from, and its source. */
 import { foldMarks } from '../../translit/en/latin.ts';
 import type { Locale } from '../locales.ts';
 
-/** A list of names: what it holds and who writes so, in both languages of the site. */
+/** Title and source of a list of names, in both languages of the site. */
 export interface NameListNote {
   readonly uk: readonly [title: string, source: string];
   readonly en: readonly [title: string, source: string];
@@ -14,7 +14,7 @@ export interface SettledNames {
   readonly names: Readonly<Record<string, readonly (readonly [list: string, form: string])[]>>;
 }
 
-/** What a settled form comes from. */
+/** The origin of a settled form. */
 export interface Settled {
   readonly list: string;
   readonly source: string;
@@ -26,12 +26,12 @@ export const initialOf = (name: string): string => /^[a-z]/.exec(foldMarks(name.
 /** Address of the names of an initial. */
 export const settledAddress = (initial: string): string => `/names/lists/${initial}.json`;
 
-/** What a name is filed as: in small letters, with one kind of apostrophe. */
+/** The key of a name: in lower case, with one kind of apostrophe. */
 export const filedAs = (name: string): string => name.toLowerCase().replaceAll("'", '’');
 
 const plain = (form: string) => filedAs(form).replaceAll('и', 'і');
 
-/** The list that has this form of the name; undefined where none has. */
+/** The list that has this form of the name; undefined if none has. */
 export function settledIn(
   { lists, names }: SettledNames,
   name: string,

@@ -1,4 +1,4 @@
-/** Readings as HTML: line by line, words that can be asked for their rules, two systems side by side. */
+/** Readings as HTML: a row for each line, a button for each word that shows its rules, one or two systems. */
 import { type RequestLang, ruleOf, type TranslitLine } from '../../translit/index.ts';
 import type { Locale } from '../locales.ts';
 import { type Content, html } from '../views/markup.ts';
@@ -11,17 +11,17 @@ import { reasonOf } from './unread.ts';
 
 interface Run {
   readonly text: string;
-  /** Number of the word in its line; undefined of what stands between words. */
+  /** Number of the word in its line; undefined for text between words. */
   readonly word: number | undefined;
 }
 
-/** A line cut into its words and what is between them. */
+/** Cuts a line into its words and the text between them. */
 function runsOf({ result, words = [] }: TranslitLine): readonly Run[] {
   const runs: Run[] = [];
   let at = 0;
   words.forEach((word, index) => {
     const found = result.indexOf(word.result, at);
-    // A correction may write a word otherwise: then it is part of what stands between.
+    // A correction may change the spelling of a word. Then the word is part of the text between others.
     if (found < 0 || word.result === '') return;
     if (found > at) runs.push({ text: result.slice(at, found), word: undefined });
     runs.push({ text: word.result, word: index });
@@ -31,7 +31,7 @@ function runsOf({ result, words = [] }: TranslitLine): readonly Run[] {
   return runs;
 }
 
-/** What stands between words; what no engine read is marked. */
+/** The text between words. Marks what no engine read. */
 const rest = (text: string, unresolved: ReadonlySet<string>): Content =>
   text
     .split(/(\s+)/)
@@ -99,7 +99,7 @@ function lineCell(cell: Cell, asked: RequestLang, locale: Locale): Content {
     }${column === 0 && unreadNotes(line, asked, locale)}</td>`;
 }
 
-/** What stands below the line of the explained word. */
+/** The row below the line of the explained word. */
 function explanationRow(content: Content, locale: Locale): Content {
   return html`<tr class="why-row"><td colspan="3"><div class="why"><div class="panel" role="region" tabindex="0"
     aria-label="${nameMessages(locale).why}">${content}</div></div></td></tr>`;
@@ -137,15 +137,15 @@ export function readingTable(readings: Readings, locale: Locale, chosen?: Place,
     <th scope="col">${words.written}</th>${heads}</tr></thead><tbody>${rows}</tbody></table>`;
 }
 
-/** What an explanation says beside the rules, where it is known. */
+/** What an explanation shows besides the rules, if it is known. */
 export interface Beside {
-  /** Where a better reading can be sent. */
+  /** Address for sending a better reading. */
   readonly better?: string | undefined;
-  /** From which lists settled forms are, by what was read. */
+  /** The lists that settled forms come from, by the piece that was read. */
   readonly settled?: ReadonlyMap<string, Settled>;
 }
 
-/** No name has more pieces; what no name is need not fill the page. */
+/** No name has more pieces. Other input must not fill the page. */
 const mostSteps = 100;
 
 /** The rule behind each piece of a word. */

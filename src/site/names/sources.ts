@@ -1,4 +1,4 @@
-/** What a rule rests on, with links to it. */
+/** The sources of a rule, as links. */
 import { type Content, html } from '../views/markup.ts';
 
 const wiki = (title: string) => `https://uk.wikipedia.org/wiki/${encodeURI(title.replaceAll(' ', '_'))}`;
@@ -30,7 +30,7 @@ const known: readonly (readonly [name: string, address: string])[] = [
 const orthography = 'https://www.inmo.org.ua/pravopys-2019.html';
 const addresses = new Map(known);
 
-/** A whole address, a paragraph of the orthography, an article, a page, a source by its name. */
+/** Finds whole addresses, paragraphs of the orthography, articles, pages, and sources by their names. */
 const cited = new RegExp(
   [
     String.raw`https?://[^\s«»]*[^\s«».,:;!?)]`,
@@ -51,7 +51,7 @@ function addressOf(name: string): string {
   return /^[a-z]/.test(name) ? `https://${name}` : orthography;
 }
 
-/** A source as text with links. @param linked addresses that have their link already: one is enough to follow it */
+/** A source as text with links. @param linked addresses that are linked already: each gets only one link */
 export function sourceLinks(source: string, linked = new Set<string>()): Content {
   const shown: Content[] = [];
   let end = 0;

@@ -4,7 +4,7 @@ import type { Locale } from '../locales.ts';
 import { nameMessages } from './messages.ts';
 import type { Readings } from './readings.ts';
 
-/** Heads of the columns of readings: with a language for each line no system has a column for itself. */
+/** Heads of the columns of readings. If each line has its own language, a column has several systems. */
 export function readingHeads({ names, first, second }: Readings, locale: Locale): readonly string[] {
   const words = nameMessages(locale);
   const heads =
@@ -14,11 +14,11 @@ export function readingHeads({ names, first, second }: Readings, locale: Locale)
   return second.length > 0 ? heads : heads.slice(0, 1);
 }
 
-/** What a table has of a line: nothing where no word of it was read, for what was written stands beside it. */
+/** The cell of a line: empty if no word of it was read, since the text itself is in the first column. */
 const cellOf = ({ result, words = [], unresolved = [] }: TranslitLine) =>
   words.length === 0 && unresolved.length > 0 ? '' : result;
 
-/** The readings as lines of cells below their heads, to be pasted into a table. */
+/** The readings as lines with tabs below their heads, to paste into a table. */
 export function readingText(readings: Readings, locale: Locale): string {
   const { first, second } = readings;
   const lines = first.lines.flatMap((line, row) => {

@@ -2,7 +2,7 @@
 import { japanese, type Lang, type RequestLang } from '../../translit/index.ts';
 import type { nameMessages } from './messages.ts';
 
-/** Reasons, each with a message of its own. */
+/** Reasons, each with its own message. */
 export type Reason = keyof ReturnType<typeof nameMessages>['reasons'];
 
 const han: Readonly<Record<Lang, Reason>> = {
@@ -20,7 +20,7 @@ const scripts = {
 } as const;
 
 /**
- * Why a word stayed as it was.
+ * Why a word was not read.
  * @param asked the language that was chosen
  * @param read the language that its line was read in
  */
@@ -29,7 +29,7 @@ export function reasonOf(word: string, asked: RequestLang, read: Lang | null): R
     script.test(word) ? [name] : [],
   );
   const lang = read ?? 'en';
-  // Kanji with kana is Japanese as it is written, and unread for its kanji alone.
+  // A word of kanji and kana is Japanese. Only its kanji cannot be read.
   if (first === 'han') return asked === 'auto' && !more.includes('kana') ? 'hanAnywhere' : han[lang];
   if (more.length > 0) return 'mixed';
   if (first === 'kana') return lang === 'ja' ? 'noSyllable' : first;

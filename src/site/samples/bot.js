@@ -17,10 +17,10 @@ for await (const { items, cursor: next } of followUpdates(api, { anime, cursor }
     const title = of.titles.ua ?? of.titles.english ?? of.titles.original;
     const message = messages.get(key) ?? { text: `${title}: ${episode}, ${teamName}`, players: [] };
     message.players.push(`${provider} ${embedUrl}`);
-    // A player that comes later makes no second message.
+    // A player that is added later sends no second message.
     if (!told.includes(key)) messages.set(key, message);
   }
   console.log(items.length, 'items,', messages.size, 'messages');
-  // Send them here. What was told is kept together with the cursor.
+  // Send them here. Keys of sent messages are stored together with the cursor.
   writeFileSync(file, JSON.stringify({ cursor: next, told: [...told, ...messages.keys()].slice(-1000) }));
 }

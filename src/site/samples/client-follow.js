@@ -6,6 +6,6 @@ const file = 'cursor.txt';
 const cursor = existsSync(file) ? readFileSync(file, 'utf8') : undefined;
 for await (const batch of followUpdates(api, { cursor })) {
   console.log(batch.items.length, 'new');
-  // Once the items are kept.
+  // Only after the items are stored.
   writeFileSync(file, batch.cursor);
 }

@@ -10,7 +10,7 @@ const keyOf = ({ anime, releaseId, episode, provider, publishedAt }) =>
   JSON.stringify([anime.ids.own, releaseId, episode, provider, publishedAt]);
 
 let newest = '';
-// Items of the newest second; nothing older is asked for again.
+// Items of the newest second. Older items are never requested again.
 let known = new Set();
 
 /** @param {Record<string, any>} item */
@@ -47,13 +47,13 @@ async function poll() {
   const since = newest && new Date(Date.parse(newest) - 1000).toISOString();
   const fresh = new Map();
   let { result, pages, snapshot } = await read({ limit: '100', since });
-  // The first time the newest hundred is enough.
+  // On the first run the newest hundred items are enough.
   const last = existsSync(record) ? pages : 1;
   for (let page = 2; ; page++) {
     for (const item of result) if (!known.has(keyOf(item))) fresh.set(keyOf(item), item);
     if (page > last) break;
     const next = await read({ limit: '100', since, page: String(page) });
-    // Published meanwhile: the pages no longer fit together.
+    // A snapshot was published meanwhile, so the pages no longer fit together. Start again.
     if (next.snapshot !== snapshot) return poll();
     result = next.result;
   }

@@ -17,7 +17,7 @@ console.log(bebop.ids.catalog_a, bebop.titles.ua);
 const { relations } = await get('/anime/catalog_a:1?include=relations');
 for (const { kind, anime } of relations) console.log(kind, anime.titles.ua);
 
-// Was nowhere: who made it Ukrainian, and where to watch the first episode
+// New here: who translated it, and where to watch the first episode
 const { releases } = await get('/anime/catalog_a:1/player?from=1&to=1');
 for (const { kind, teams, episodes } of releases)
   console.log(

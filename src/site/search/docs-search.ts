@@ -1,4 +1,4 @@
-/** Searches the documentation: forms of a word, beginnings, slips, the other keyboard layout. MiniSearch ranks. */
+/** Searches the documentation by word forms, beginnings, misspellings and the other keyboard layout. MiniSearch ranks. */
 import MiniSearch from 'minisearch';
 import { swapLayout } from '../../search/keyboard.ts';
 import type { Section } from './sections.ts';
@@ -14,7 +14,7 @@ export interface PageHit {
 
 export type DocsSearch = Awaited<ReturnType<typeof createDocsSearch>>;
 
-/** Question words, pronouns, prepositions and the like: they say nothing about what is looked for. */
+/** Question words, pronouns, prepositions and the like: they do not say what a reader looks for. */
 const functionWords = new Set(
   `як що де чи куди звідки навіщо чому коли хто який яка яке які чий скільки я ми ти ви мене мені нас нам вас вам
   мій моя моє мої наш свій він вона вони його її їх це цей ця ці той те ті тут там так такий на до від за для про
@@ -42,7 +42,7 @@ async function indexOf(sections: readonly Section[]): Promise<MiniSearch> {
       fuzzy: (term) => isLong(term) && 0.2,
     },
   });
-  // In pieces, so that who types is not held up.
+  // In batches, so that typing does not wait.
   await index.addAllAsync(sections.map((section, id) => ({ ...section, id })));
   return index;
 }
@@ -60,7 +60,7 @@ export async function createDocsSearch(sections: readonly Section[]) {
     wordsOf(query).every((word) => index.search(word, { prefix: false, fuzzy: false }).length > 0);
   return {
     hasAllWords,
-    /** Finds pages, the best first. A page is worth its best section and half of each further one. */
+    /** Finds pages, the best first. A page's score is that of its best section and half of each further one. */
     find(query: string): readonly PageHit[] {
       const other = swapLayout(query);
       const isOther = other !== null && !hasAllWords(query) && hasAllWords(other);

@@ -1,4 +1,4 @@
-/** Writes the files beside the pages: what the search of the documentation searches, and what machines read. */
+/** Writes the files that are not pages: the sections for the documentation search, and the files for crawlers. */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -16,7 +16,7 @@ const pagesOf = (folder: string): readonly string[] =>
     .map((path) => path.replace(/index\.html$/, ''))
     .sort();
 
-/** The sections of the pages of an locale in a built site. */
+/** The sections of the documentation's pages in a locale, from a built site. */
 export function readSections(folder: string, locale: Locale): readonly Section[] {
   const own = filesBelow(folder).filter(
     (file) => file.endsWith('index.html') && file.startsWith('en/') === (locale === 'en'),
@@ -27,7 +27,7 @@ export function readSections(folder: string, locale: Locale): readonly Section[]
   });
 }
 
-/** Writes `search/uk.json` and `search/en.json` and the files for machines at the end of a build. */
+/** Writes `search/uk.json`, `search/en.json` and the files for crawlers at the end of a build. */
 export function filesBesidePages(): AstroIntegration {
   return {
     name: 'files-beside-pages',

@@ -1,4 +1,4 @@
-/** Names that the workbench reads, told from what else is typed into a search. */
+/** Recognises queries that may be names for the workbench. */
 
 const scripts = [
   /^[\p{Script=Hiragana}\p{Script=Katakana}ー・= ]{2,}$/u,

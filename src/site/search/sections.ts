@@ -1,15 +1,15 @@
-/** The pages of the documentation as sections to be searched, read from the HTML that the build wrote. */
+/** Splits the built HTML pages of the documentation into sections for the search. */
 
 /** A heading of a page with the text below it. */
 export interface Section {
   /** Address of the page, and of the heading within it. */
   readonly url: string;
-  /** Of the page. */
+  /** Title of the page. */
   readonly title: string;
-  /** Of the section; empty for what stands above the first. */
+  /** Heading of the section; empty for the text above the first heading. */
   readonly heading: string;
   readonly text: string;
-  /** What the rows of its tables and its lists of parameters say something of. */
+  /** Names of the rows in its tables and lists of parameters. */
   readonly terms: string;
 }
 
@@ -37,10 +37,10 @@ const termsOf = (html: string): string =>
     ([, cell, name]) => textOf(cell ?? name ?? ''),
   ).join(' ');
 
-/** Headings of the reference whose text stands elsewhere, or is of the demo's records. */
+/** Sections of the reference that repeat other pages or show the demo's records. */
 const repeated = /\/docs\/reference\/[^#]*#(?:live|example|errors|decided)$|\/docs\/errors\/#/;
 
-/** The sections of a page; none of one that is not to be found. @param path its address */
+/** The sections of a page; empty if it has no `<main>`. @param path its address */
 export function sectionsOf(html: string, path: string): readonly Section[] {
   const start = html.indexOf('<main');
   if (start < 0) return [];

@@ -1,6 +1,6 @@
 /**
- * Stems of Ukrainian and English words for the search of the documentation: forms of one word are to meet, and words
- * that are read together may. Rules of our own: endings are taken off the longest first, then what alternates is made one.
+ * Stems of Ukrainian and English words for the documentation search. Forms of one word should have one stem; related
+ * words may share it. The rules are our own: they remove the longest ending, then unify alternating letters.
  */
 
 /** Endings of nouns, adjectives and verbs, the longest first; a stem keeps three letters. */
@@ -18,7 +18,7 @@ const ukrainianEndings = `
   .trim()
   .split(/\s/);
 
-/** Endings of nouns and adjectives alone: правила, поняття end like verbs and are none. */
+/** Endings of nouns and adjectives only: the nouns правила and поняття end like verbs. */
 const nounEndings = `
 ами ими іми їми ьою ого ому ою єю ею ові еві єві ього ьому ях ах ям ам ом ем єм ів їв ей ій їй ий их
 іх їх им їм ої а е и й о у ь ю я є і ї
@@ -27,7 +27,7 @@ const nounEndings = `
   .split(/\s+/);
 
 const shortest = 3;
-/** A vowel that stands in one form alone: сторінок, сторінка. */
+/** A vowel that only some forms of a word have: сторінок, сторінка. */
 const fleeting = /(?<=..[бвгґджзклмнпрстфхцчшщ'])[оеі](?=[клнцрв]$)/;
 
 function stemUkrainian(word: string, endings: readonly string[]): string {
@@ -42,7 +42,7 @@ function stemUkrainian(word: string, endings: readonly string[]): string {
       .replace(/(.)\1$/, '$1')
       // транслітерація, транслітерувати
       .replace(/(?<=.{4})ац$/, '')
-      // сторінці, сторінок; приватність, приватності: what stands before an ending changes with it
+      // сторінці, сторінок: the consonant before an ending changes
       .replace(/ц$/, 'к')
       // надійний, надійність; новий, найновіший
       .replace(/(?<=...)(?:[іо]ст|іш)$/, '')
@@ -73,8 +73,8 @@ export function stem(word: string): string {
 }
 
 /**
- * The stem, what it is made of, and that as other forms have it: озвучка of озвучити; постерки, системний; запущений,
- * запустити.
+ * The stem, its root, and the root with the consonant of other forms: озвучка and озвучити; постерки, системний;
+ * запущений and запустити.
  */
 const rootsOf = (one: string): readonly string[] => {
   const root = one.replace(/(?<=....)(?:ик|к)$|(?<=.....)н$/, '').replace(fleeting, '');
@@ -87,14 +87,14 @@ const rootsOf = (one: string): readonly string[] => {
   return [one, root, before];
 };
 
-/** All stems that a word in lower case may have: its form does not tell a noun from a verb. */
+/** All stems that a word in lower case may have: its form does not show whether it is a noun or a verb. */
 export function stemsOf(word: string): readonly string[] {
   const one = stem(word);
   if (!/[а-яіїєґ]/.test(word) || /\d|_/.test(word)) return [one];
   return [...new Set([one, stemUkrainian(word, nounEndings)].flatMap(rootsOf))];
 }
 
-/** The words of a text in lower case: letters and digits; one with underscores is a word, and so are its parts. */
+/** The words of a text in lower case: letters and digits. A word with underscores is included whole and in parts. */
 export function wordsOf(text: string): readonly string[] {
   const plain = text
     .normalize('NFKC')

@@ -28,7 +28,7 @@ export function listAddress(locale: Locale, filters: Readonly<Record<string, str
   return `${address(locale, '/anime/')}?${pairs.join('&')}`;
 }
 
-/** An absolute address of the API without its origin: the server of the page serves its pictures, too. */
+/** Removes the API's origin from an address: the page's server has its pictures, too. */
 export function local(absolute: string, { origin }: Pick<PageLocation, 'origin'>): string {
   return absolute.startsWith(`${origin}/`) ? absolute.slice(origin.length) : absolute;
 }

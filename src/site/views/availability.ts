@@ -4,13 +4,13 @@ import type { Locale } from '../locales.ts';
 import { type Content, html } from './markup.ts';
 import { viewMessages, wordFor } from './messages.ts';
 
-/** What the cards of lists carry, said of the detail of a title. */
+/** The availability of a title, from its detail. Cards of lists have it as a field. */
 export function availabilityOf({ releases = [], license }: AnimeDetail): readonly string[] {
   const kinds = ['voice', 'sub'].filter((kind) => releases.some((release) => release.kind === kind));
   return (license?.watch.length ?? 0) > 0 ? [...kinds, 'legal'] : kinds;
 }
 
-/** A badge for each way to watch; nothing where there is none. */
+/** A badge for each way to watch; nothing if there is none. */
 export function availabilityBadges(values: readonly string[], locale: Locale): Content {
   const words = viewMessages(locale).availability;
   const badges = values.map(

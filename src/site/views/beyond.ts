@@ -1,4 +1,4 @@
-/** A page of a list that is not there: its number is beyond the last. */
+/** A page number that is greater than a list's last page. */
 import { address } from '../locales.ts';
 import { pageTop } from './blocks.ts';
 import { html } from './markup.ts';
@@ -7,7 +7,7 @@ import type { Answer, PageContent, PageLocation } from './page.ts';
 import { without } from './queries.ts';
 
 /**
- * The page that says so, with the way to the last one; undefined where the list has the page.
+ * A 404 page with a link to the last page; undefined if the list has the requested page.
  * @param path of the list
  */
 export function beyondLast(

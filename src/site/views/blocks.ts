@@ -13,7 +13,7 @@ export function section(id: string, heading: Content, body: Content): Content {
     ${body}</section>`;
 }
 
-/** The top of a page: what it is called, and what it has. */
+/** The top of a page: its title and its lead. */
 export function pageTop(
   { title, lead }: { readonly title: string; readonly lead: Content },
   more?: Content,
@@ -22,7 +22,7 @@ export function pageTop(
     ${Boolean(lead) && html`<p class="lead">${lead}</p>`}${more}</header>`;
 }
 
-/** Names and values; what has no value is left out. */
+/** Names and values, without those that have no value. */
 export function facts(pairs: readonly (readonly [name: string, value: Content])[]): Content {
   const known = pairs.filter(
     ([, value]) => value !== null && value !== undefined && value !== false && value !== '',
@@ -33,7 +33,7 @@ export function facts(pairs: readonly (readonly [name: string, value: Content])[
   )}</dl>`;
 }
 
-/** The numbers of the pages that a list leads to: first, last, those around the shown one; 0 is a gap. */
+/** The page numbers to link: first, last, those around the shown one; 0 is a gap. */
 function pageNumbers(page: number, pages: number): readonly number[] {
   const near = [1, page - 1, page, page + 1, pages].filter((number) => number >= 1 && number <= pages);
   const numbers = [...new Set(near)].sort((a, b) => a - b);
@@ -44,7 +44,7 @@ function pageNumbers(page: number, pages: number): readonly number[] {
   });
 }
 
-/** The pages of a list by number, and the ones beside; nothing where there is one page alone. */
+/** Links to pages by number, to the previous and to the next one; nothing if there is only one page. */
 export function pagination(
   { page = 1, pages = 1 }: { readonly page?: number; readonly pages?: number },
   { query, locale }: PageLocation,

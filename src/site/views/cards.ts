@@ -16,25 +16,25 @@ import { type Readings, showReading } from './readings.ts';
 import { characterNames, showName, titleName, titleNames } from './titles.ts';
 
 /**
- * A column of the grid: two on a phone, three on a tablet, six on a wide screen. A phone is told less than it
- * has, for two pixels for one and for three: its smallest size has 1.5 pixels for one, the next one weighs
- * three times as much.
+ * A column of the grid: two on a phone, three on a tablet, six on a wide screen. For phones the sizes are
+ * smaller than the real ones, so that they load the smallest picture. It has 1.5 pixels for each CSS pixel;
+ * the next size has three times as many bytes.
  */
 export const cardSizes = [
   '(max-width: 30rem) and (min-resolution: 2.1dppx) 5.5rem, (max-width: 30rem) 8.3rem',
   '(max-width: 38rem) calc(50vw - 1.5rem), (max-width: 51rem) calc(33vw - 1.5rem), 12rem',
 ].join(', ');
-/** Beside a line of text. */
+/** For a picture next to a line of text. */
 const smallSizes = '4rem';
 
 interface FrameOptions {
-  /** Seen at once, so not to be put off. */
+  /** Visible at once, so not loaded lazily. */
   readonly eager?: boolean;
-  /** A thumbnail beside text. */
+  /** A thumbnail next to text. */
   readonly isSmall?: boolean;
 }
 
-/** A poster in its frame; a drawing where there is none. */
+/** A poster in its frame; a drawing if there is no poster. */
 function framed(anime: NestedAnime, location: PageLocation, options: FrameOptions = {}): Content {
   const set = anime.images.poster;
   const { eager = false, isSmall = false } = options;
@@ -68,7 +68,7 @@ export function titleCard(card: AnimeListCard, location: PageLocation, eager = f
     ${card.isAdult && html`<span class="badge adult">${viewMessages(locale).adult}</span>`}</a></li>`;
 }
 
-/** A title that another object names, with a line of its own under the name. */
+/** A title inside another object, with a note under its name. */
 export function nestedCard(anime: NestedAnime, note: Content, location: PageLocation): Content {
   const { locale } = location;
   const name = showName(titleName(anime.titles, locale), locale);
@@ -76,7 +76,7 @@ export function nestedCard(anime: NestedAnime, note: Content, location: PageLoca
     <strong>${name}</strong><span class="facts">${note}</span></a></li>`;
 }
 
-/** A title in a feed: a small poster, and beside it the name between two texts. */
+/** A title in a feed: a small poster, and next to it the name between two texts. */
 export function feedItem(
   anime: NestedAnime,
   { above, below }: { readonly above?: Content; readonly below: Content },
@@ -108,7 +108,7 @@ function characterItem(
     <span class="facts">${note}</span></a></li>`;
 }
 
-/** Characters: cards, and behind them a compact list of those without portraits. */
+/** Characters: cards, and after them a compact list of those without portraits. */
 export function characterList(
   characters: readonly CharacterCard[],
   noteOf: (card: CharacterCard, at: number) => Content,
@@ -126,7 +126,7 @@ export function characterList(
   return [list('cards faces', true), list('compact', false)];
 }
 
-/** What a team does, in words; empty for one that has done nothing yet. */
+/** What a team does, in words; empty if it has done nothing yet. */
 export function teamDoes({ hasVoice, hasSubs }: TeamCard, locale: Locale): string {
   const { voice, subs } = viewMessages(locale).teamPage;
   return [hasVoice && voice, hasSubs && subs].filter(Boolean).join(', ');

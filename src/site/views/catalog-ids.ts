@@ -1,4 +1,4 @@
-/** The numbers of a record, in this catalogue and in others, with links to its pages there. */
+/** The ids of a record in this catalogue and in others, with links to its pages there. */
 import { type CatalogKey, type CatalogPage, catalogAddress } from '../../contract/catalogs.ts';
 import type { Meta } from '../../contract/service.ts';
 import { type Locale, nameIn } from '../locales.ts';
@@ -8,7 +8,7 @@ import { viewMessages } from './messages.ts';
 
 const keys: readonly CatalogKey[] = ['catalog_a', 'catalog_b', 'catalog_c'];
 
-/** Names of the catalogues with the record's ids there; nothing beside a name where there is none. */
+/** Names of the catalogues with the record's ids; no value if the record has none there. */
 export function catalogIds(
   { id, slug }: Named,
   idsIn: (catalog: CatalogKey) => readonly (string | number)[],

@@ -1,13 +1,13 @@
 /**
- * Covers of titles without a picture: a drawing that follows from the title's number, with its name on it.
- * The name has the upper half, the sun and the hills the lower one.
+ * Covers of titles without a picture: a drawing that depends only on the title's id, with its name on it.
+ * The name is in the upper half, the sun and the hills are in the lower one.
  */
 import { type Content, html } from './markup.ts';
 
 /** How many palettes the styles have (.cover-0 …). */
 const palettes = 6;
 
-/** A number that follows from a seed, from 0 up to a bound. */
+/** A number from 0 up to a bound, always the same for a seed. */
 const pick = (seed: number, salt: number, bound: number): number =>
   ((Math.imul(seed + salt, 2654435761) >>> 0) >>> 8) % bound;
 
@@ -20,7 +20,7 @@ function hill(seed: number, salt: number, top: number): string {
 /** A longer name has smaller letters, so that all of it has room. */
 const sizeOf = (name: string) => (name.length <= 20 ? 'short' : name.length <= 45 ? 'middle' : 'long');
 
-/** The cover. It is not read out: cards say the name, too. @param name undefined if it is seen elsewhere */
+/** The cover. Screen readers skip it: cards have the name, too. @param name undefined if shown elsewhere */
 export function drawnCover(seed: number, name?: string): Content {
   const sun = { x: 45 + pick(seed, 1, 110), y: 205 + pick(seed, 2, 15), r: 30 + pick(seed, 3, 20) };
   return html`<span class="cover-art cover-${pick(seed, 4, palettes)}" aria-hidden="true">

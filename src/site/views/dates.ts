@@ -19,7 +19,7 @@ const styles = {
 
 const made = new Map<string, Intl.DateTimeFormat>();
 
-/** A moment in a style. Formats are dear to make, so each is made once. */
+/** Formats a moment in a style. A format takes long to create, so each is created once. */
 function show(moment: string, locale: Locale, style: keyof typeof styles): string {
   const key = `${locale} ${style}`;
   const format = made.get(key) ?? new Intl.DateTimeFormat(dateLocales[locale], styles[style]);
@@ -64,10 +64,10 @@ export function showDay(instant: string, locale: Locale): Content {
   return html`<time datetime="${instant}">${show(kyivDate(Date.parse(instant)), locale, 'date')}</time>`;
 }
 
-/** The name of a day of the week, as it stands in a sentence. @param at 0 for Monday */
+/** The name of a day of the week, as written within a sentence. @param at 0 for Monday */
 export const weekdayName = (at: number, locale: Locale): string =>
-  // The year begins with a Monday.
+  // The year 2024 begins with a Monday.
   show(`2024-01-0${at + 1}`, locale, 'weekday');
 
-/** The day of Kyiv at an instant, to group by and to show. */
+/** Weekday and day of Kyiv at an instant, as text. */
 export const kyivDay = (instant: string, locale: Locale): string => show(instant, locale, 'day');

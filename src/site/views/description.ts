@@ -5,11 +5,11 @@ import { address, type Locale } from '../locales.ts';
 import { type Content, html, safeAddress } from './markup.ts';
 import { viewMessages } from './messages.ts';
 
-/** Headings of a text begin below those of the page. */
+/** Headings of a description are one or two levels below those of the page. */
 const headingOf = (depth: number, inside: Content): Content =>
   depth <= 1 ? html`<h3>${inside}</h3>` : html`<h4>${inside}</h4>`;
 
-/** Pages end with a slash and stand under their locale. */
+/** Addresses of pages end with a slash and begin with the locale. */
 function linkAddress(url: string, locale: Locale): string | undefined {
   const safe = safeAddress(url);
   if (safe === undefined || !safe.startsWith('/')) return safe;
@@ -61,7 +61,7 @@ function show(node: Nodes, locale: Locale): Content {
         <span class="cover" aria-hidden="true">${viewMessages(locale).spoiler}</span><span class="hidden">
         ${inside()}</span></label>`;
     default:
-      // Raw HTML, pictures and definitions, which the importer refuses; the root has nothing of its own.
+      // The root, or raw HTML, pictures and definitions, which the importer refuses.
       return 'children' in node ? inside() : undefined;
   }
 }
@@ -80,7 +80,7 @@ function plainOf(node: Nodes): string {
   return node.type === 'paragraph' || node.type === 'heading' || node.type === 'listItem' ? `${text} ` : text;
 }
 
-/** The beginning of a description as plain text, without what is a spoiler: for search engines and cards. */
+/** The beginning of a description as plain text without spoilers, for search engines and cards. */
 export function excerpt(markdown: string, length = 200): string {
   const text = plainOf(parseMarkdown(markdown))
     .replace(/\s+/g, ' ')

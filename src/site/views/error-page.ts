@@ -1,15 +1,15 @@
-/** What a page says when the API does not answer it. */
+/** The page that is shown if an API call fails. */
 import { address } from '../locales.ts';
 import { html } from './markup.ts';
 import { viewMessages, wordFor } from './messages.ts';
 import type { PageContent, PageLocation } from './page.ts';
 
-/** Whether the same request may be answered another time: not if the request is wrong. */
-export const isWorthAnother = (status: number): boolean => status === 0 || status === 429 || status >= 500;
+/** Whether the same request may succeed later: not if the request is wrong. */
+export const isWorthRetry = (status: number): boolean => status === 0 || status === 429 || status >= 500;
 
 /**
  * @param status 0 if no answer came
- * @param message the API's, in the language of the page; empty where there is none
+ * @param message the API's, in the language of the page; empty if there is none
  */
 export function errorPage(
   status: number,
@@ -18,8 +18,8 @@ export function errorPage(
   { locale }: PageLocation,
 ): PageContent {
   const { errors: words, failure } = viewMessages(locale);
-  // Of the same address: a link tries again without a script, too.
-  const again = isWorthAnother(status) && html`<a class="site-button" href="">${failure.again}</a> `;
+  // A link to the page's own address tries again without a script.
+  const again = isWorthRetry(status) && html`<a class="site-button" href="">${failure.again}</a> `;
   const title = Object.hasOwn(words, String(status)) ? wordFor(words, String(status)) : words.title;
   return {
     title,

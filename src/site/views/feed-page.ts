@@ -15,7 +15,7 @@ import { trackOf } from './releases.ts';
 import { showRequest } from './request.ts';
 import { subscribeButtons } from './subscribe.ts';
 
-/** An episode has an item a player: what differs in the player alone is shown once. */
+/** Groups items by episode: the feed has an item for each player of an episode. */
 function episodesOf(items: readonly FeedItem[]): readonly (readonly FeedItem[])[] {
   const key = ({ anime, episode, releaseId }: FeedItem) => `${anime.ids.own} ${episode} ${releaseId}`;
   return [...Map.groupBy(items, key).values()];

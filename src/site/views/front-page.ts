@@ -1,4 +1,4 @@
-/** The front page: a search, today, what is new, the visitor's list, and doors to the API and to names. */
+/** The front page: a search, today, new episodes, the visitor's list, links to the API and to names. */
 import { apiRoot } from '../../contract/api-root.ts';
 import type { FeedItem, Schedule } from '../../contract/feed.ts';
 import type { Meta } from '../../contract/service.ts';
@@ -39,7 +39,7 @@ function searchSection({ locale }: PageLocation): Content {
     <button class="site-button" type="submit">${find}</button></form></section>`;
 }
 
-/** What is on next first; what has been shown is folded. */
+/** Today's airings: first those to come, then a folded list of those that are over. */
 function todaySection(week: Schedule, location: PageLocation): Content {
   const { locale, now } = location;
   const { front, episode: word } = viewMessages(locale);
@@ -87,7 +87,7 @@ function listSection({ locale }: PageLocation): Content {
     <p><a class="site-button" href="${address(locale, '/my-list/')}">${list.add}</a></p></section>`;
 }
 
-/** The ways to the API and to the reading of names. */
+/** Links to the API and to the transliteration of names. */
 function doors({ locale, origin }: PageLocation): Content {
   const words = viewMessages(locale).front.doors;
   return html`<section class="block doors" aria-label="${words.title}"><div class="door"><h2>${words.api}</h2>
@@ -100,13 +100,13 @@ function doors({ locale, origin }: PageLocation): Content {
     <button class="site-button quiet" type="submit">${words.read}</button></div></form></section>`;
 }
 
-/** Whom the data come from. */
+/** The sources of the data. */
 function credits(sources: Meta['credits'], { locale }: PageLocation): Content {
   const shown = sources.flatMap((credit) => {
     const { licence, url } = credit;
     const name = nameIn(locale, credit);
     if (name === undefined) return [];
-    // A name is not in the page's language but in its own, which only its letters tell.
+    // The language of a name may differ from the page's. Only its letters show it.
     const lang = /\p{Script=Cyrillic}/u.test(name) ? 'uk' : 'en';
     const to = safeAddress(url ?? '');
     const named =
@@ -121,7 +121,7 @@ function credits(sources: Meta['credits'], { locale }: PageLocation): Content {
   );
 }
 
-/** The front page. A server that has only the tree shows what the tree has. */
+/** The front page. On a static host it shows only the answers that exist as files. */
 export function* frontPage(location: PageLocation): Asking<PageContent> {
   const { title, description } = viewMessages(location.locale).front;
   const updates = yield* askMaybe('updates', calls.updates);

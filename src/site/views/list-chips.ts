@@ -1,16 +1,16 @@
-/** What a list is narrowed to, as chips that take a part of it away. */
+/** The chosen filters of a list, as chips that remove them. */
 import { type Content, html } from './markup.ts';
 import { viewMessages } from './messages.ts';
 import type { PageLocation } from './page.ts';
 import { valuesIn, without } from './queries.ts';
 
-/** Names of the values of filters: `genres Drama` is Драма; a value without one stands for itself. */
+/** Names of filter values: `genres Drama` is Драма. A value without a name is shown unchanged. */
 export type FilterNames = ReadonlyMap<string, string>;
 
 /** The key of a value in {@link FilterNames}. */
 export const filterKey = (name: string, value: string): string => `${name.replace(/Exclude$/, '')} ${value}`;
 
-/** The parameters that narrow a list; what is seen beside the search has no chip. */
+/** The filters that have chips. Those next to the search have none: they are always visible. */
 export const narrowing = [
   'formats',
   'statuses',
@@ -53,7 +53,7 @@ export function narrowedBy(
   );
 }
 
-/** A chip for each value that narrows a list; nothing where it is whole. */
+/** A chip for each value that narrows a list; nothing if none does. */
 export function filterChips(names: FilterNames, location: PageLocation): Content {
   const words = viewMessages(location.locale).list;
   const chips = narrowedBy(names, location).map(

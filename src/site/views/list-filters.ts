@@ -1,4 +1,4 @@
-/** The filters of the catalogue: all that GET /anime takes, as a form that sends itself. */
+/** The filters of the catalogue: fields for everything that GET /anime takes. */
 import * as enums from '../../contract/enums.ts';
 import type { NamedCount, Studio } from '../../contract/service.ts';
 import type { TeamCard } from '../../contract/team.ts';
@@ -10,7 +10,7 @@ import { showNumber } from './numbers.ts';
 import type { PageLocation } from './page.ts';
 import { usualSort, valueIn, valuesIn } from './queries.ts';
 
-/** What filters choose from. */
+/** The values that filters offer. */
 export interface Choices {
   readonly genres: readonly NamedCount[];
   readonly tags: readonly NamedCount[];
@@ -23,7 +23,7 @@ interface Option {
   readonly label: string;
 }
 
-/** So many boxes to tick stand in one filter; the rest is written. */
+/** The most boxes of one filter. A visitor types other values. */
 const mostBoxes = 60;
 
 function boxes(name: string, label: string, options: readonly Option[], { query }: PageLocation): Content {
@@ -51,7 +51,7 @@ function manyBoxes(name: string, label: string, options: readonly Option[], loca
     ${label}</summary>${boxes(name, label, shown, location)}${line}</details>`;
 }
 
-/** From one year to another. A link can also name years apart: they stay until their chips are removed. */
+/** The first and the last year. A link may have separate years; they stay until their chips are removed. */
 function yearsFilter({ locale, query }: PageLocation): Content {
   const words = viewMessages(locale).list;
   const apart = valuesIn(query, 'years');
@@ -66,7 +66,7 @@ function yearsFilter({ locale, query }: PageLocation): Content {
     ${year('yearTo')}${kept}</div></fieldset>`;
 }
 
-/** @param chosen the value of the query, or the usual one */
+/** @param chosen the value of the query, or the default */
 function choice(name: string, label: Content, options: readonly Option[], chosen: string): Content {
   return html`<label class="line">${label}<select class="site-input" name="${name}">${options.map(
     ({ value, label: text }) =>
@@ -81,7 +81,7 @@ const optionsOf = (values: readonly string[], words: Readonly<Record<string, str
 const counted = (name: string, count: number, locale: Locale): string =>
   `${name} (${showNumber(count, locale)})`;
 
-/** The most frequent first; what no title has is no choice. */
+/** The most frequent first, without those that no title has. */
 const byCount = (items: readonly NamedCount[], locale: Locale): readonly Option[] =>
   items
     .filter(({ animeCount }) => animeCount > 0)
@@ -113,7 +113,7 @@ export function filterNames({ genres, tags, studios, teams }: Choices, locale: L
   );
 }
 
-/** What stands in the drawer: everything that is not asked often. */
+/** The drawer with the filters that are not used often. */
 function drawer({ genres, tags, studios, teams }: Choices, location: PageLocation): Content {
   const { locale, query } = location;
   const all = viewMessages(locale);
@@ -148,7 +148,7 @@ function drawer({ genres, tags, studios, teams }: Choices, location: PageLocatio
     <a class="site-button quiet" href="?">${words.reset}</a></p></div>`;
 }
 
-/** The filters: how a title can be watched and the order in sight, the others in a drawer. */
+/** The filters: availability and order are always visible, the others are in a drawer. */
 export function listFilters(choices: Choices, location: PageLocation): Content {
   const { locale, query } = location;
   const all = viewMessages(locale);

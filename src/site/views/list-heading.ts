@@ -1,10 +1,10 @@
-/** What a filtered list is called: «Комедії з озвучкою, 2024», «Studio Ghibli». */
+/** The heading of a filtered list: «Комедії з озвучкою, 2024», «Studio Ghibli». */
 import { type FilterNames, filterKey } from './list-chips.ts';
 import { capitalized, viewMessages, wordFor } from './messages.ts';
 import type { PageLocation } from './page.ts';
 import { valueIn, valuesIn } from './queries.ts';
 
-/** A text that goes on in a sentence: with a small letter, unless its first word has capitals of its own. */
+/** A text within a sentence: it begins in lower case, unless its first word has more capitals. */
 export const inSentence = (text: string): string =>
   text.replace(/^\p{Lu}(?=[\p{Ll}\s])/u, (letter) => letter.toLowerCase());
 

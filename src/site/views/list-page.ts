@@ -1,4 +1,4 @@
-/** The catalogue: a list with every filter of GET /anime, whose query is that of the page. */
+/** The catalogue: a list with every filter of GET /anime. The page takes the same query as the call. */
 import type { AnimeListCard } from '../../contract/anime.ts';
 import { address } from '../locales.ts';
 import { beyondLast } from './beyond.ts';
@@ -53,7 +53,7 @@ function* waysOut(names: FilterNames, location: PageLocation): Asking<Content> {
   return html`<p>${words.without}</p><ul>${items}</ul>`;
 }
 
-/** What was found: replaced as a whole as one types. */
+/** The results. A script replaces all of them while a visitor types. */
 function* listResults(
   answer: Answer<readonly AnimeListCard[]>,
   names: FilterNames,
@@ -69,7 +69,7 @@ function* listResults(
     ${pagination(answer, location)}${showRequest([listCall(location.query)], location)}`;
 }
 
-/** How many titles can be watched in Ukrainian, of how many, in a sentence that says what it counts. */
+/** A sentence with the number of titles, and how many of them can be watched in Ukrainian. */
 function* countsOf(location: PageLocation): Asking<string | undefined> {
   const { locale } = location;
   const count = (filter: string) => askMaybe('animeList', { query: `${filter}limit=1` });
@@ -104,7 +104,7 @@ export function* listPage(location: PageLocation): Asking<PageContent> {
   const names = filterNames(choices, locale);
   const filtered = listHeading(names, location);
   const heading = filtered || words.title;
-  // The whole catalogue says what it has.
+  // Only the unfiltered catalogue has this sentence.
   const counts = filtered === '' && search === '' && (yield* countsOf(location));
   const filters = listFilters(choices, location);
   const form = searchForm(address(locale, '/anime/'), words.searchHint, location, filters);

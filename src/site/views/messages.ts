@@ -6,10 +6,10 @@ import * as uk from '../messages/uk.ts';
 /** The messages in a language. */
 export const viewMessages = (locale: Locale) => (locale === 'uk' ? uk.views : en.views);
 
-/** A text as a heading or a sentence begins with it. */
+/** A text with a capital first letter. */
 export const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** The name of a value of a list that may grow: a value that this build does not know stands for itself. */
+/** The name of a value. The contract may add values, so an unknown one is shown unchanged. */
 export function wordFor(words: Readonly<Record<string, string>>, value: string): string {
   return Object.hasOwn(words, value) ? (words[value] ?? value) : value;
 }

@@ -1,4 +1,4 @@
-/** What a page of the data asks of the API, and what comes of the answers. No effects: adapters ask. */
+/** A page of data as a generator: yields API calls, returns the page. No effects: adapters make the calls. */
 
 import { apiRoot } from '../../contract/api-root.ts';
 import type { ResultOf } from '../../contract/endpoint.ts';
@@ -8,8 +8,8 @@ import type { Locale } from '../locales.ts';
 import type { Markup } from './markup.ts';
 
 /**
- * The paths that pages ask, by endpoint: the contract's own table would bring its schemas into the browser
- * (test/unit/site/views.test.ts compares the two).
+ * The paths that pages call, by endpoint. The contract's own table would load its schemas into the browser;
+ * test/unit/site/views.test.ts compares the two.
  */
 export const askedPaths = {
   animeList: '/anime',
@@ -39,18 +39,18 @@ export type AskedName = keyof typeof askedPaths;
 /** A call of the API. */
 export interface Call {
   readonly name: AskedName;
-  /** Of the path, not encoded. */
+  /** The `{ref}` of the path, not encoded. */
   readonly ref?: string;
   /** As it is sent, without `?`. */
   readonly query?: string;
 }
 
-/** A call, and whether the page can do without its answer. */
+/** A call, and whether the page can be made without its answer. */
 interface Ask extends Call {
   readonly optional?: true;
 }
 
-/** The envelope of a success; what the endpoint does not paginate has only a result. */
+/** The envelope of a success. If the result is not a list, there is only a result. */
 export interface Answer<R = unknown> {
   readonly result: R;
   readonly total?: number;
@@ -58,83 +58,83 @@ export interface Answer<R = unknown> {
   readonly pages?: number;
 }
 
-/** A page asks, one call after another, and is given the answers; undefined for one it can do without. */
+/** Yields one call after another and receives each answer; undefined if an optional call fails. */
 export type Asking<T> = Generator<Ask, T, Answer | undefined>;
 
-/** Where a page is read. */
+/** The address of a page, and who makes it when. */
 export interface PageLocation {
   readonly locale: Locale;
   /** Scheme and host that the API's absolute addresses begin with. */
   readonly origin: string;
-  /** What the path names, decoded; empty where the page is one of its kind. */
+  /** The record in the path, decoded; empty if the path has none. */
   readonly ref: string;
   /** As it was sent, without `?`. */
   readonly query: string;
-  /** Whether answers cost nothing: on the server, which counts a page as one call. */
+  /** Whether the server makes the page. It counts a page as one call, so more calls cost nothing. */
   readonly isServer?: boolean;
-  /** The moment, milliseconds since 1970; where it is not said no day is today. */
+  /** The current time, milliseconds since 1970. Without it no day is marked as today. */
   readonly now?: number;
 }
 
-/** What the card of a shared title or team shows. */
+/** The content of the card of a shared title or team. */
 export interface ShareCard {
   /** The endpoint of its record. */
   readonly kind: 'anime' | 'team';
   readonly id: number;
   readonly name: string;
-  /** Empty where there is none. */
+  /** Empty if there is none. */
   readonly second: string;
   readonly badges: readonly string[];
   /** A picture's address on this server. */
   readonly picture: string | undefined;
 }
 
-/** A page's own part: the frame around it is the shell's. */
+/** The content of a page, without the frame that the shell has. */
 export interface PageContent {
   readonly title: string;
-  /** One sentence or two, for those who find or share it. */
+  /** One or two sentences for search results and shared links. */
   readonly description: string;
   /** Path without the locale: `/anime/1/`. */
   readonly path: string;
   /** The query that is a part of its canonical address. */
   readonly query?: string | undefined;
-  /** Of the answer; 200 where nothing is said. */
+  /** HTTP status, 200 by default. */
   readonly status?: number;
-  /** Whether search engines leave it out: results of a search, what is missing. */
+  /** Whether search engines must not list the page: search results, missing pages. */
   readonly isUnlisted?: boolean;
-  /** Whether it says which day is today: then it is made anew at Kyiv's midnight. */
+  /** Whether the page marks today. If so, it is made again at midnight in Kyiv. */
   readonly isOfDay?: boolean;
-  /** Tags that purge it, where those of the first answer are too few. */
+  /** Cache tags that purge the page, if those of the first answer are not enough. */
   readonly cacheTag?: string;
-  /** Its picture where it has no card of its own, or none is drawn: absolute address, and what it shows. */
+  /** Picture if there is no card or cards are not drawn: absolute address and alternative text. */
   readonly image?: { readonly url: string; readonly alt: string } | undefined;
-  /** What its own card shows. */
+  /** Content of the page's own card. */
   readonly card?: ShareCard | undefined;
-  /** In the words of Open Graph; a website where nothing is said. */
+  /** Type of Open Graph, `website` by default. */
   readonly kind?: 'video.tv_show' | 'video.movie' | 'profile';
-  /** What it is about, in the vocabulary of schema.org. */
+  /** Description of the record in the vocabulary of schema.org. */
   readonly about?: object | undefined;
   /** Its feed and calendar. */
   readonly subscriptions?: Subscriptions;
   readonly body: Markup;
 }
 
-/** The address of a call under the origin. */
+/** The address of a call, without the origin. */
 export function callAddress({ name, ref = '', query = '' }: Call): string {
   const path = apiRoot + askedPaths[name].replace('{ref}', encodeURIComponent(ref).replaceAll('%3A', ':'));
   return query === '' ? path : `${path}?${query}`;
 }
 
-/** Asks for what a page cannot be without. */
+/** Makes a call that the page needs. */
 export function* ask<N extends AskedName>(
   name: N,
   call: Omit<Call, 'name'> = {},
 ): Asking<Answer<ResultOf<Endpoints[N]>>> {
-  // The answer is the endpoint's own, and an adapter ends the page where there is none.
+  // `as`: the answer is that of the endpoint. If the call fails, an adapter ends the page.
   return (yield { name, ...call }) as Answer<ResultOf<Endpoints[N]>>;
 }
 
-/** Asks for what makes a page fuller. */
+/** Makes a call that the page can do without. */
 export function* askMaybe<N extends AskedName>(
   name: N,
   call: Omit<Call, 'name'> = {},

@@ -1,4 +1,4 @@
-/** Pictures of the API as HTML: two formats, several sizes, a frame that keeps their location. */
+/** Pictures of the API as HTML: two formats, several sizes, width and height that reserve their place. */
 import type { ImageSet, Picture } from '../../contract/common.ts';
 import { local } from './addresses.ts';
 import { type Content, html } from './markup.ts';
@@ -6,11 +6,11 @@ import type { PageLocation } from './page.ts';
 
 export interface PictureOptions {
   readonly alt: string;
-  /** What the layout gives it, in the words of `sizes`. */
+  /** Its width in the layout, for the attribute `sizes`. */
   readonly sizes: string;
-  /** Seen at once, so not to be put off. */
+  /** Visible at once, so not loaded lazily. */
   readonly eager?: boolean;
-  /** Large enough that its smallest size stands there, blurred, until it has come (styles/cards.css). */
+  /** Shows its smallest size, blurred, until it is loaded (styles/cards.css). */
   readonly isLarge?: boolean;
 }
 
@@ -23,7 +23,7 @@ export function poster(
   { alt, sizes, eager, isLarge }: PictureOptions,
   location: PageLocation,
 ): Content {
-  // Sizes of a small original are one picture.
+  // If the original is small, several sizes are the same picture.
   const pictures = new Map([set.big, set.medium, set.small].map((one) => [one.width, one]));
   const sources = (format: 'webp' | 'jpg') =>
     Array.from(pictures, ([width, one]) => `${local(one[format], location)} ${width}w`)
@@ -38,7 +38,7 @@ export function poster(
     </picture>`;
 }
 
-/** A picture of one size; where there is none, the first letter of whom it would show. */
+/** A picture of one size; without a picture, the first letter of the name. */
 export function portrait(
   picture: Picture | undefined,
   name: string,

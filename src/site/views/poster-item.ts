@@ -1,4 +1,4 @@
-/** A Ukrainian poster with whom it is by. */
+/** A Ukrainian poster with its author and team. */
 import type { Ids } from '../../contract/common.ts';
 import type { UaPoster } from '../../contract/poster.ts';
 import { local, teamAddress, titleAddress } from './addresses.ts';
@@ -9,7 +9,7 @@ import type { PageLocation } from './page.ts';
 import { poster } from './pictures.ts';
 import { type Name, showName } from './titles.ts';
 
-/** Of a gallery. @param of whose poster it is, where the page is not about that title itself */
+/** An item of a gallery. @param of title of the poster, unless the page is about that title */
 export function posterItem(
   item: UaPoster,
   alt: string,

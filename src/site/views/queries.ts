@@ -1,9 +1,9 @@
-/** Queries of lists: what the address of a page says, and what the page adds. */
+/** Queries of lists: that of the page's address, and the values that the page adds. */
 
-/** Without a search the catalogue begins with what is new. */
+/** Without a search the catalogue begins with the newest updates. */
 export const usualSort = 'updated';
 
-/** A query without what says nothing: `genres=&page=2` is `page=2`. */
+/** A query without empty parameters: `genres=&page=2` becomes `page=2`. */
 export const withoutEmpty = (query: string): string =>
   query
     .split('&')
@@ -20,12 +20,12 @@ export function without(query: string, name: string, value?: string): string {
   return [...others, ...pair].join('&');
 }
 
-/** What a list's address says of order and size alone. */
+/** Parameters that do not change which records a list has. */
 const presentation = new Set(['limit', 'sort', 'order', 'include']);
 
 /**
- * The canonical query of a list: each page of it has its own, in whatever order it is shown. Pages of another
- * size are no pages of the canonical list.
+ * The canonical query of a list. It has the page's number and no order. If the address sets a page size, the
+ * number is left out: the pages of the canonical list have the default size.
  */
 export function canonicalQuery(query: string): string {
   const isSized = valueIn(query, 'limit') !== '';
@@ -36,7 +36,7 @@ export function canonicalQuery(query: string): string {
   return pairs.sort().join('&');
 }
 
-/** A query with values for what it does not say. */
+/** A query with defaults for parameters that it does not have. */
 export function withDefaults(query: string, defaults: Readonly<Record<string, string>>): string {
   const said = new Set(
     [...new URLSearchParams(query)].filter(([, value]) => value !== '').map(([name]) => name),
@@ -47,13 +47,13 @@ export function withDefaults(query: string, defaults: Readonly<Record<string, st
   return [withoutEmpty(query), ...added].filter((part) => part !== '').join('&');
 }
 
-/** What a query says of a parameter: its values, comma-separated ones apart. */
+/** The values of a parameter. Splits comma-separated values. */
 export function valuesIn(query: string, name: string): readonly string[] {
   const values = new URLSearchParams(query).getAll(name);
   return values.flatMap((value) => value.split(',')).filter((value) => value !== '');
 }
 
-/** What a query says of a parameter that has one value. */
+/** The value of the first of these parameters that is not empty. */
 export function valueIn(query: string, ...names: readonly string[]): string {
   const said = new URLSearchParams(query);
   return names.map((name) => said.get(name) ?? '').find((value) => value !== '') ?? '';

@@ -1,16 +1,16 @@
 /**
- * Ukrainian readings of characters that have no Ukrainian name, for the text of pages alone: they are no
- * names of the catalogue, so titles of pages, JSON-LD and cards of shared links do not show them.
+ * Ukrainian readings of characters that have no Ukrainian name. They are not names of the catalogue, so only
+ * the text of pages shows them, and not page titles, JSON-LD or cards of shared links.
  */
 import type { CharacterCard } from '../../contract/character.ts';
 import { type Content, html } from './markup.ts';
 import { viewMessages } from './messages.ts';
 import { type Asking, askMaybe, type PageLocation } from './page.ts';
 
-/** What a name is read as. */
+/** Readings by name. */
 export type Readings = ReadonlyMap<string, string>;
 
-/** Asks for the readings on a server. On a host of files there are none: a browser would load the engines. */
+/** Asks for the readings on a server. A static host has none: the browser would have to load the engines. */
 export function* askReadings(
   characters: readonly Pick<CharacterCard, 'names'>[],
   { locale, isServer = false }: PageLocation,

@@ -1,4 +1,4 @@
-/** The newest items of the feed, a page after another. */
+/** Reads the newest items of the feed page by page. */
 import type { FeedItem } from '../../contract/feed.ts';
 import { type Asking, askMaybe } from './page.ts';
 
@@ -14,7 +14,7 @@ export function recentCall(page: number, anime: readonly number[] = []) {
 export interface Recent {
   /** The newest first. */
   readonly items: readonly FeedItem[];
-  /** Whether all items are here that are newer than the wanted moment. */
+  /** Whether `items` has all items that are newer than the requested moment. */
   readonly isWhole: boolean;
 }
 

@@ -9,7 +9,7 @@ type Found<N extends RecordName> = Answer<ResultOf<Endpoints[N]>>;
 const slugOf = (record: ResultOf<Endpoints[RecordName]>): string =>
   'ids' in record ? record.ids.slug : record.slug;
 
-/** As the API names it by its slug alone. */
+/** The API's reference for a slug. */
 const bySlug = (name: RecordName, ref: string): string =>
   name === 'anime' && !/^\d+$/.test(ref) && !ref.includes(':') ? `slug:${ref}` : ref;
 
@@ -19,7 +19,7 @@ export function* askRecord<N extends RecordName>(name: N, ref: string): Asking<F
   if (id === undefined) return yield* ask(name, { ref: bySlug(name, ref) });
   const byId = yield* askMaybe(name, { ref: id });
   if (byId !== undefined && `${id}-${slugOf(byId.result)}` === ref) return byId;
-  // Behind the id stands an old slug, unless the whole is the slug of another record.
+  // The slug after the id is outdated, or the whole reference is the slug of another record.
   const whole = yield* askMaybe(name, { ref: bySlug(name, ref) });
   return whole ?? byId ?? (yield* ask(name, { ref: bySlug(name, ref) }));
 }

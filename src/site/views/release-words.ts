@@ -1,4 +1,4 @@
-/** What several pages say alike of a release: whose it is, and of which kind. */
+/** Words for a release that several pages use: its teams and its kind. */
 import type { Release } from '../../contract/release.ts';
 import type { Locale } from '../locales.ts';
 import { type Content, html } from './markup.ts';

@@ -9,18 +9,18 @@ import { viewMessages, wordFor } from './messages.ts';
 import { episodeCount, showNumber } from './numbers.ts';
 import { type Call, callAddress, type PageLocation } from './page.ts';
 
-/** So many episodes are asked for at once where a title has too many for one answer. */
+/** Episodes in one call, if a title has too many for one answer. */
 const rangeSize = 100;
 
-/** What tells apart two releases of one team: the end of the id. */
+/** The track, which distinguishes two releases of one team: the end of the id. */
 export const trackOf = (id: string, kind: Release['kind']): string | undefined => id.split(`-${kind}-`)[1];
 
-/** The releases of the same teams together, in the order of the catalogue. */
+/** Groups the releases of the same teams, in the order of the catalogue. */
 export function byTeams<R extends Release>(releases: readonly R[]): readonly (readonly R[])[] {
   return [...Map.groupBy(releases, ({ teams }) => teams.map(({ id }) => id).join('+')).values()];
 }
 
-/** The element of the page that holds the releases of some teams. */
+/** Id of the element that holds the releases of some teams. */
 export const teamAnchor = ({ teams }: Release): string => `r-${teams.map(({ id }) => id).join('-')}`;
 
 /** How many of the planned episodes there are: `12 of 24`. */
@@ -57,12 +57,12 @@ export function episodeGrids(episodes: readonly Episode[], locale: Locale): Cont
   return grids;
 }
 
-/** Buttons for the parts of a long release; a script puts the episodes of a part in their place. */
+/** Buttons for the parts of a long release. A script shows the episodes of a part below them. */
 function rangesOf({ id, lastEpisode }: Release, anime: number): Content {
   const parts = Math.ceil((lastEpisode ?? 0) / rangeSize);
   const buttons = Array.from({ length: parts }, (_, at) => {
     const [from, to] = [at * rangeSize, (at + 1) * rangeSize - 1];
-    // Also what lies between two numbers: 99.5.
+    // Includes fractional numbers like 99.5.
     const until = at === parts - 1 ? lastEpisode : `${to}.99`;
     const query = `releases=${encodeURIComponent(id)}&from=${from}&to=${until}`;
     const call: Call = { name: 'animePlayer', ref: String(anime), query };
@@ -99,7 +99,7 @@ function trackBlock(
     </p>${episodes}</div>`;
 }
 
-/** The cards. @param player the same releases with their episodes, where they were asked for */
+/** The cards. @param player the same releases with their episodes, if they were requested */
 export function releaseCards(
   title: AnimeDetail,
   player: Player | undefined,

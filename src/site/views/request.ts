@@ -1,10 +1,10 @@
-/** "Show the request", at the foot of a page: the calls behind it, to be copied, read and run. */
+/** "Show the request", at the foot of a page: the calls behind the page, to read, copy and run. */
 import { requestCode } from '../code.ts';
 import { type Content, html } from './markup.ts';
 import { viewMessages } from './messages.ts';
 import { type Call, callAddress, type PageLocation } from './page.ts';
 
-/** The calls of a page, closed until a reader opens it; JavaScript adds copying and running. */
+/** The calls of a page, closed until a reader opens them. A script adds buttons to copy and run. */
 export function showRequest(calls: readonly Call[], { locale, origin }: PageLocation): Content {
   const words = viewMessages(locale);
   const shown = calls.map((call) => {

@@ -1,7 +1,7 @@
 /**
- * The addresses of the pages that follow the data. Each kind has one shell in the tree, at the address of the
- * page itself or, where the path names a record, at `_`, which no record is called: a server that has only
- * the tree gives the shell for all addresses of the kind, and it fills itself.
+ * The addresses of the pages with catalogue data. Each kind has one shell in the tree, at the address of the
+ * page. If the path names a record, the shell has `_` in its place, which is no record's slug. A static host
+ * sends the shell for all addresses of the kind, and the shell fills itself.
  */
 import type { EndpointName } from '../../contract/endpoints/table.ts';
 import { address, type Locale, locales } from '../locales.ts';
@@ -9,9 +9,9 @@ import { address, type Locale, locales } from '../locales.ts';
 export interface PageRoute {
   /** Without the locale; `{ref}` stands for one segment. */
   readonly path: string;
-  /** The call whose answer the page shows: its cache class is the page's. */
+  /** The call whose answer the page shows. The page has the same cache class. */
   readonly endpoint: EndpointName;
-  /** Whether its parameters are the page's: then it counts as its call (decision: decisions.ts, HTTP). */
+  /** Whether the page takes the call's parameters and counts as the call (decision: decisions.ts, HTTP). */
   readonly isList: boolean;
 }
 
@@ -31,9 +31,9 @@ export const pageRoutes = {
 } as const satisfies Readonly<Record<string, PageRoute>>;
 
 export type PageName = keyof typeof pageRoutes;
-const names = Object.keys(pageRoutes) as PageName[]; // the keys of a literal
+const names = Object.keys(pageRoutes) as PageName[]; // `as`: the literal has no other keys
 
-/** What stands for the record in the address of a shell. */
+/** Placeholder for the record in the address of a shell. */
 const shellRef = '_';
 
 /** The address of a kind's shell. */
@@ -53,11 +53,11 @@ export const shellPaths = () =>
 export interface PageMatch {
   readonly name: PageName;
   readonly locale: Locale;
-  /** Undecoded; empty where the path names no record. */
+  /** Not decoded; empty if the path has no record. */
   readonly ref: string;
 }
 
-/** A path with every slash at its end taken for one. */
+/** A path with a slash at its end. */
 const withSlash = (path: string) => (path.endsWith('/') ? path : `${path}/`);
 
 /** The page of a path as it was sent, with or without the slash at its end; undefined for any other. */
@@ -71,7 +71,7 @@ export function matchPage(path: string): PageMatch | undefined {
   return name === undefined ? undefined : { name, locale: english ? 'en' : 'uk', ref };
 }
 
-/** For servers that have only the tree: which addresses are answered with which file. */
+/** For static hosts: patterns of addresses, and the file that answers them. */
 export const shellRewrites: readonly { readonly pattern: string; readonly file: string }[] = names
   .filter((name) => pageRoutes[name].path.includes('{ref}'))
   .flatMap((name) =>

@@ -1,4 +1,4 @@
-/** This week by Kyiv's days, with what teams have of it: today first, past days folded behind the others. */
+/** This week by Kyiv's days, with the teams' episodes: today first, past days folded after the others. */
 import { maxDetailIds } from '../../contract/enums.ts';
 import type { FeedItem, Schedule } from '../../contract/feed.ts';
 import type { Subscriptions } from '../../feeds/addresses.ts';
@@ -16,10 +16,10 @@ import { subscribeButtons } from './subscribe.ts';
 
 type Entry = Schedule['monday'][number];
 
-/** The newest episode of the teams of each title, by the title's number. */
+/** The newest episode of each release of a title, by the title's id. */
 type Releases = ReadonlyMap<number, readonly FeedItem[]>;
 
-/** A release is shown if it had a new episode within so many days. */
+/** A release is shown if it had a new episode within this number of days. */
 const daysBefore = 21;
 
 function releasesOf(items: readonly FeedItem[]): Releases {
@@ -48,7 +48,7 @@ function entry(
 ): Content {
   const { locale } = location;
   const { episode: word, schedule: words } = viewMessages(locale);
-  // The visitor's own time is put beside by a script, which alone knows it.
+  // A script adds the visitor's local time, which the server does not know.
   const above = html`<span class="when"><local-time data-words="${words.yours}" data-locale="${locale}">
     ${showTime(airing, locale)}</local-time></span>`;
   const below = html`<p class="facts">${word} ${episode}${finished && ` · ${words.aired}`}</p>
@@ -56,11 +56,10 @@ function entry(
   return feedItem(anime, { above, below }, location);
 }
 
-/** In the order of the week. */
 const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
 type Weekday = (typeof weekdays)[number];
 
-/** The place in the week of Kyiv's day at a moment. */
+/** The weekday in Kyiv at a moment, 0 for Monday. */
 const placeOf = (now: number) => (new Date(kyivDate(now)).getUTCDay() + 6) % 7;
 
 /** The airings of Kyiv's day at a moment. */

@@ -1,4 +1,4 @@
-/** The search of a list: a form that works by itself; the address bar holds what was asked. */
+/** The search of a list: a form that works without scripts. The page's address has the query. */
 import type { ResultOf } from '../../contract/endpoint.ts';
 import type { Endpoints } from '../../contract/endpoints/table.ts';
 import { address } from '../locales.ts';
@@ -11,7 +11,7 @@ import { type Asking, ask, type Call, type PageContent, type PageLocation } from
 import { canonicalQuery, valueIn, withDefaults } from './queries.ts';
 import { showRequest } from './request.ts';
 
-/** A line to search by, and whatever else the form asks. */
+/** A search line, and more fields if there are any. */
 export function searchForm(
   action: string,
   hint: string,

@@ -1,4 +1,4 @@
-/** What the card of a shared title or team shows; the server draws it when it is first asked for. */
+/** The content of the card of a shared title or team. The server draws a card on the first request. */
 import type { AnimeDetail } from '../../contract/anime.ts';
 import type { TeamCard } from '../../contract/team.ts';
 import { cards, inCardLetters } from '../cards.ts';
@@ -10,7 +10,7 @@ import { titleNames } from './titles.ts';
 
 type CardLocation = Pick<PageLocation, 'locale' | 'origin'>;
 
-/** A name that the fonts of cards spell with all of its letters. */
+/** Whether the fonts of cards have all letters of a name. */
 const isSpelled = (name: string) =>
   inCardLetters(name).match(/\p{L}/gu)?.length === name.match(/\p{L}/gu)?.length;
 
@@ -19,7 +19,7 @@ function badgesOf(values: readonly string[], { locale }: CardLocation): readonly
   return values.map((value) => wordFor(words, value));
 }
 
-/** The card of a title; undefined for one without a release, one under a strict licence too. */
+/** The card of a title; undefined if it has no release or is under a strict licence. */
 export function titleShareCard(title: AnimeDetail, location: CardLocation): ShareCard | undefined {
   const ways = availabilityOf(title).filter((way) => way !== 'legal');
   if (title.licensed || ways.length === 0) return undefined;
@@ -49,5 +49,5 @@ export function teamShareCard(team: TeamCard, location: CardLocation): ShareCard
   };
 }
 
-/** The card in words. */
+/** The alternative text of a card. */
 export const cardAlt = ({ name, badges }: ShareCard): string => [name, ...badges].join(' · ');

@@ -10,10 +10,10 @@ import type { PageContent } from './page.ts';
 import { type PageName, pageRoutes } from './routes.ts';
 import { cardAlt } from './share-card.ts';
 
-/** What is replaced in a shell stands between two comments. */
+/** The comments around a part of a shell that is replaced. */
 const marks = (part: 'head' | 'body') => [`<!--${part}-->`, `<!--/${part}-->`] as const;
 
-/** The part of a shell as the build writes it: what it says until it is filled. */
+/** A part of a shell as the build writes it, with its content until the shell is filled. */
 export function shellPart(part: 'head' | 'body', content: string): string {
   const [begin, end] = marks(part);
   return `${begin}${content}${end}`;
@@ -21,7 +21,7 @@ export function shellPart(part: 'head' | 'body', content: string): string {
 
 /**
  * Title, description, card, canonical address and locales of a page, and what it is about.
- * @param cardPath of the page's own card, where cards are drawn
+ * @param cardPath of the page's own card, if cards are drawn
  */
 export function headOf(
   content: Omit<PageContent, 'body'>,
@@ -50,7 +50,7 @@ export function headOf(
     ${about !== undefined && jsonScript(about)}`;
 }
 
-/** The head of a page that is the same for everybody; a publication puts the snapshot's origin into it. */
+/** The head of a page without catalogue data. A publication puts the snapshot's origin into it. */
 export const pageHead = (locale: Locale, path: string, title: string, description: string): string =>
   toHtml(headOf({ path, title, description }, locale, exampleOrigin));
 
@@ -77,7 +77,7 @@ export function fillShell(
 ): string {
   let filled = replacePart(shell, 'head', toHtml(head));
   filled = replacePart(filled, 'body', toHtml(html`<div data-filled>${body}</div>`));
-  // Links to the other locale of the shell lead to the other locale of the page.
+  // The shell links to itself in each locale. Make these links lead to the page.
   for (const locale of locales) {
     filled = filled.replaceAll(`href="${shellPaths[locale]}"`, () =>
       toHtml(html`href="${address(locale, path)}"`),
@@ -86,7 +86,7 @@ export function fillShell(
   return filled;
 }
 
-/** The head of a shell that is not filled: what a link to a page of a server with only the tree shows. */
+/** The head of a shell that is not filled. A shared link to a page of a static host shows it. */
 export function shellHead(name: PageName, locale: Locale): Markup {
   const words = viewMessages(locale);
   const { title, description } = {

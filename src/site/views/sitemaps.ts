@@ -1,10 +1,8 @@
-/**
- * Maps of the pages that follow the data, beside that of the site's own pages (src/site/well-known-files.ts).
- */
+/** Sitemaps of the records' pages. The site's own pages have another one (src/site/well-known-files.ts). */
 import { type Locale, locales } from '../locales.ts';
 import { characterAddress, type Named, teamAddress, titleAddress } from './addresses.ts';
 
-/** Names the maps: one for every few thousand records of a kind. */
+/** Address of the list of sitemaps, which has one for every few thousand records of a kind. */
 export const dataSitemap = '/sitemap-data.xml';
 
 /** The records that have pages. */
@@ -15,7 +13,7 @@ interface List {
   at(row: number): Named | undefined;
 }
 
-/** A page is two addresses in a map. A map may have 50,000, but a client waits while it is made. */
+/** A record has two addresses. A sitemap may have 50,000, but a client waits while it is made. */
 const recordsInMap = 5000;
 
 interface Kind {
@@ -23,7 +21,7 @@ interface Kind {
   readonly page: (locale: Locale, record: Named) => string;
 }
 
-/** The maps by the name in their address. */
+/** The sitemaps by the name in their address. */
 const kinds = new Map<string, Kind>([
   [
     'titles',
@@ -36,7 +34,7 @@ const kinds = new Map<string, Kind>([
   ['characters', { records: ({ characters }) => characters, page: characterAddress }],
 ]);
 
-/** A map of pages, or a list of maps. */
+/** A sitemap, or a list of sitemaps. */
 export function writeSitemap(root: string, item: string, addresses: readonly string[]): string {
   const rows = addresses.map((url) => `<${item}><loc>${url.replaceAll('&', '&amp;')}</loc></${item}>\n`);
   const open = `<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">`;
@@ -44,7 +42,7 @@ export function writeSitemap(root: string, item: string, addresses: readonly str
 }
 
 /**
- * The map that a path names, or the list of all; undefined where it names none.
+ * The sitemap at a path, or the list of all; undefined if there is none.
  * @param origin scheme and host of the snapshot
  */
 export function sitemapAt(path: string, origin: string, source: Source): string | undefined {

@@ -8,7 +8,7 @@ import { showNumber } from './numbers.ts';
 import { type Asking, ask, askMaybe, type Call, type PageContent, type PageLocation } from './page.ts';
 import { showRequest } from './request.ts';
 
-/** Each of these years has a bar of its own; what is older shares one. */
+/** How many of the newest years have their own bar. All older years share one. */
 const shownYears = 20;
 const shownTeams = 15;
 const seasons = ['winter', 'spring', 'summer', 'autumn'] as const;
@@ -16,11 +16,11 @@ const seasons = ['winter', 'spring', 'summer', 'autumn'] as const;
 interface Bar {
   readonly label: string;
   readonly count: number;
-  /** Of the page that lists what is counted. */
+  /** Address of the page that lists the counted titles. */
   readonly href: string;
 }
 
-/** A row a bar: its name, a drawing as long as its share of the longest, its figure. */
+/** A row for each bar: its name, a drawing with its length relative to the longest, its number. */
 function chart(bars: readonly Bar[], location: PageLocation): Content {
   const longest = Math.max(1, ...bars.map(({ count }) => count));
   return html`<ul class="chart">${bars.map(
@@ -32,16 +32,16 @@ function chart(bars: readonly Bar[], location: PageLocation): Content {
   )}</ul>`;
 }
 
-/** A list as a call that only counts it. */
+/** A call that only counts a list. */
 const counting = (filter: string): Call => ({ name: 'animeList', query: `${filter}&limit=1` });
 
-/** How many titles a filter leaves. */
+/** How many titles pass a filter. */
 function* countOf(filter: string): Asking<number> {
   const answer = yield* askMaybe('animeList', counting(filter));
   return answer?.total ?? 0;
 }
 
-/** How many titles each value of a filter leaves; without those that none has. */
+/** How many titles each value of a filter has, without values that no title has. */
 function* countsOf(
   filter: string,
   values: readonly string[],

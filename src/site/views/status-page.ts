@@ -1,4 +1,4 @@
-/** How the service is: its snapshot, what it holds, the limits in force. */
+/** The status of the service: its snapshot, the number of records, the limits in force. */
 
 import { facts, pageTop, section } from './blocks.ts';
 import { showMoment } from './dates.ts';
@@ -27,7 +27,7 @@ function showSpan(seconds: number, units: readonly string[]): string {
     .join(' ');
 }
 
-/** The status of the service; what is the visitor's own a script adds, which alone is told it. */
+/** The status of the service. A script adds the visitor's own limits, which depend on the caller. */
 export function* statusPage(location: PageLocation): Asking<PageContent> {
   const { locale } = location;
   const words = viewMessages(locale).status;

@@ -1,4 +1,4 @@
-/** Buttons with which a page's calendar and feed are subscribed to. */
+/** Buttons to subscribe to a page's calendar and feed. */
 import {
   type CalendarName,
   calendarAddress,
@@ -11,7 +11,7 @@ import { type Content, html, type Markup } from './markup.ts';
 import { viewMessages } from './messages.ts';
 import type { PageLocation } from './page.ts';
 
-/** The ways to a calendar for those whose device does not know `webcal:`. */
+/** Other ways to a calendar, for devices that do not know `webcal:`. */
 export function calendarWays(name: CalendarName, origin: string, locale: Locale): Markup {
   const words = viewMessages(locale).subscribe;
   const calendar = encodeURIComponent(subscribeAddress(name, origin));
@@ -23,7 +23,7 @@ export function calendarWays(name: CalendarName, origin: string, locale: Locale)
     </details>`;
 }
 
-/** A button for each that there is; nothing where there is none. */
+/** A button for the calendar and one for the feed; nothing if the page has neither. */
 export function subscribeButtons(
   { feed, calendar }: Subscriptions,
   { locale, origin }: PageLocation,

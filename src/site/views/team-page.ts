@@ -19,7 +19,7 @@ import { searchedList } from './search-form.ts';
 import { teamShareCard } from './share-card.ts';
 import { subscribeButtons } from './subscribe.ts';
 
-/** Platforms that write their names in another way than a key does. */
+/** Names of platforms that are spelled differently from their keys. */
 const platformNames = new Map([
   ['site', { uk: 'сайт', en: 'website' }],
   ...['Telegram', 'Discord', 'YouTube', 'TikTok', 'GitHub', 'Instagram', 'Facebook', 'Patreon'].map(
@@ -67,7 +67,7 @@ function* isOnAir(team: number): Asking<boolean> {
   return Object.values(week?.result ?? {}).some((day) => day.some(({ anime }) => own.has(anime.ids.own)));
 }
 
-/** The page of a team; its query is the page of its works. */
+/** The page of a team. Its query selects the page of its works. */
 export function* teamPage(location: PageLocation): Asking<PageContent> {
   const { locale } = location;
   const words = viewMessages(locale);

@@ -1,4 +1,4 @@
-/** What a title's page says of itself to search engines and to those who share it. */
+/** A title's page as search engines and shared links show it. */
 import type { AnimeDetail } from '../../contract/anime.ts';
 import type { Locale } from '../locales.ts';
 import { titleAddress } from './addresses.ts';
@@ -12,7 +12,7 @@ const words = {
 } as const;
 const legally = { uk: 'де дивитися легально', en: 'where to watch legally' } as const;
 
-/** A heading for search results: what it is called, and how it can be watched where it can. */
+/** A heading for search results: the title's name and, if it can be watched, how. */
 export function headingOf(title: AnimeDetail, locale: Locale): string {
   const name = titleName(title.titles, locale).text;
   const own = words[locale];
@@ -30,7 +30,7 @@ function teamsSentence(title: AnimeDetail, locale: Locale): string {
   return locale === 'uk' ? `Українською: ${names}.` : `In Ukrainian by ${names}.`;
 }
 
-/** Who made it and what it is about, for search results and cards. */
+/** The teams and the description of a title, for search results and cards. */
 export function summaryOf(title: AnimeDetail, locale: Locale): string {
   const name = titleName(title.titles, locale).text;
   const teams = teamsSentence(title, locale);
@@ -42,7 +42,7 @@ export function summaryOf(title: AnimeDetail, locale: Locale): string {
     : `${name}: data of the catalogue.`;
 }
 
-/** In the vocabulary of schema.org; what is undefined is left out as it is written. */
+/** The title in the vocabulary of schema.org. JSON leaves out the undefined fields. */
 export function aboutOf(title: AnimeDetail, locale: Locale, origin: string): object {
   const [name, ...others] = titleNames(title.titles, locale);
   const { own, ownCount } = title.scores;

@@ -1,4 +1,4 @@
-/** The top of a title's page: poster, names, what it is in a line, where to watch it. */
+/** The top of a title's page: poster, names, a line of facts, where to watch it. */
 import type { AnimeDetail } from '../../contract/anime.ts';
 import { listAddress } from './addresses.ts';
 import { facts } from './blocks.ts';
@@ -11,7 +11,7 @@ import type { PageLocation } from './page.ts';
 import { poster } from './pictures.ts';
 import { showName, titleName, titleNames } from './titles.ts';
 
-/** A name longer than this is set smaller, so that what can be watched stays on the first screen. */
+/** A longer name has smaller letters, so that the box about watching stays on the first screen. */
 const longName = 28;
 const veryLongName = 60;
 
@@ -33,7 +33,7 @@ function lineOf({ format, status, season, year, episodes }: AnimeDetail, { local
   );
 }
 
-/** Poster, names and the line of a title. @param watch what is said beside them of watching it */
+/** Poster, names and the line of facts of a title. @param watch the box about watching it */
 export function titleHead(
   title: AnimeDetail,
   hasGallery: boolean,
@@ -68,7 +68,7 @@ function timeOf({ season, year }: AnimeDetail, { locale }: PageLocation): Conten
   return html`<a href="${listAddress(locale, filter)}">${time}</a>`;
 }
 
-/** How many episodes are in Ukrainian: with recaps and specials they can be more than were planned. */
+/** How many episodes are in Ukrainian. With recaps and specials there can be more than planned. */
 function localizedOf({ localized, total }: AnimeDetail['episodes'], { locale }: PageLocation): Content {
   if (localized === 0 || total === 1) return undefined;
   return total > 0 && localized > total
@@ -76,7 +76,7 @@ function localizedOf({ localized, total }: AnimeDetail['episodes'], { locale }: 
     : localized;
 }
 
-/** What is known of a title: names and values, genres, tags. */
+/** The facts of a title: names and values, genres, tags. */
 export function titleFacts(title: AnimeDetail, location: PageLocation): Content {
   const { locale } = location;
   const words = viewMessages(locale);

@@ -1,4 +1,4 @@
-/** The page of a title: on its first screen what can be watched, and then all that is known. */
+/** The page of a title: how to watch it on the first screen, then everything else. */
 import type { AnimeDetail } from '../../contract/anime.ts';
 import type { CatalogKey } from '../../contract/catalogs.ts';
 import type { CharacterCard } from '../../contract/character.ts';
@@ -34,11 +34,11 @@ import { titleFacts, titleHead } from './title-head.ts';
 import { titleName } from './titles.ts';
 import { watchBox } from './watch.ts';
 
-/** A series with more episodes than this is shown without its players: their answer has megabytes. */
+/** With more episodes than this a page has no players: their answer would have megabytes. */
 const mostEpisodes = 300;
 const mostCharacters = 12;
 
-/** The next airing of a title in the week; the last one where none is to come. */
+/** The next airing of a title in the week; the last one if none is to come. */
 function nearestAiring(week: Schedule | undefined, id: number) {
   const own = Object.values(week ?? {})
     .flat()
@@ -47,7 +47,7 @@ function nearestAiring(week: Schedule | undefined, id: number) {
   return own.find(({ finished }) => !finished) ?? own.at(-1);
 }
 
-/** The role of a character in a title: the one its card names, where that is of this title. */
+/** The role of a character in a title; empty if the card has the role in another title. */
 const roleIn = ({ mainAnime }: CharacterCard, id: number) => (mainAnime?.id === id ? mainAnime.role : '');
 
 function releasesSection(title: AnimeDetail, player: Player | undefined, location: PageLocation): Content {
@@ -68,7 +68,7 @@ function castSection(
   const { result = [], total = 0 } = characters ?? {};
   if (result.length === 0) return undefined;
   const roles = result.map((card) => roleIn(card, own));
-  // A role stands under every character or under none.
+  // Shows the roles only if every character has one.
   const isKnown = !roles.includes('');
   const noteOf = (_: CharacterCard, at: number) => isKnown && wordFor(words.roles, roles[at] ?? '');
   const people = characterList(result, noteOf, readings, location);

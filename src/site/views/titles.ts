@@ -7,7 +7,7 @@ import { viewMessages } from './messages.ts';
 
 export interface Name {
   readonly text: string;
-  /** Undefined where the data does not say. */
+  /** Undefined if the data does not say. */
   readonly lang: string | undefined;
 }
 
@@ -18,7 +18,7 @@ function originalLanguage(text: string): string | undefined {
   return /\p{Script=Latin}/u.test(text) ? 'ja-Latn' : undefined;
 }
 
-/** The names of a title that there are, each once, the locale's own first. */
+/** The known names of a title without duplicates, the locale's own first. */
 export function titleNames({ ua, english, original }: AnimeCard['titles'], locale: Locale): readonly Name[] {
   const names: readonly (Name | null)[] = [
     ua === null ? null : { text: ua, lang: 'uk' },
@@ -30,12 +30,12 @@ export function titleNames({ ua, english, original }: AnimeCard['titles'], local
   return known.filter(({ text }, at) => known.findIndex((name) => name.text === text) === at);
 }
 
-/** What a title is called in a locale. */
+/** The name of a title in a locale. */
 export function titleName(titles: AnimeCard['titles'], locale: Locale): Name {
   return titleNames(titles, locale)[0] ?? { text: viewMessages(locale).unnamed, lang: locale };
 }
 
-/** The names of a character that there are, the locale's own first. */
+/** The known names of a character, the locale's own first. */
 export function characterNames({ ua, en, native }: CharacterCard['names'], locale: Locale): readonly Name[] {
   const ukrainian = ua === null ? [] : [{ text: ua, lang: 'uk' }];
   const latin = { text: en, lang: 'en' };
@@ -43,7 +43,7 @@ export function characterNames({ ua, en, native }: CharacterCard['names'], local
   return locale === 'uk' ? [...ukrainian, latin, ...own] : [latin, ...ukrainian, ...own];
 }
 
-/** A name, marked where it is not in the page's language. */
+/** A name, with its language if that is not the page's. */
 export function showName({ text, lang }: Name, locale: Locale): Content {
   return lang === undefined || lang === locale ? text : html`<span lang="${lang}">${text}</span>`;
 }

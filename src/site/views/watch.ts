@@ -1,4 +1,4 @@
-/** The first answer of a title's page: whether it is in Ukrainian, by whom, where, and when it goes on. */
+/** The first box of a title's page: whether it is in Ukrainian, by whom, where, and the next airing. */
 import type { AnimeDetail } from '../../contract/anime.ts';
 import type { Schedule } from '../../contract/feed.ts';
 import { availabilityBadges, availabilityOf } from './availability.ts';
@@ -9,7 +9,7 @@ import type { PageLocation } from './page.ts';
 import { kindLabel } from './release-words.ts';
 import { byTeams, progressOf, teamAnchor } from './releases.ts';
 
-/** So many teams stand on the first screen; the others follow in the section of releases. */
+/** The most teams in the box. The others are in the section of releases. */
 const mostTeams = 4;
 
 /** The legal places of a title under a strict licence. */
@@ -51,7 +51,7 @@ function teamRows(title: AnimeDetail, location: PageLocation): Content {
   return html`<ul class="watch-teams">${rows}${more}</ul>`;
 }
 
-/** The box. @param airing the next one of this week, or the last @param subscribe buttons for what comes */
+/** The box. @param airing the next one of this week, or the last @param subscribe buttons to subscribe */
 export function watchBox(
   title: AnimeDetail,
   airing: Schedule['monday'][number] | undefined,

@@ -1,4 +1,4 @@
-/** The commands as an operator meets them: exit statuses, what they print, and what a killed import leaves. */
+/** The commands as an operator uses them: exit statuses, output, and the state after a killed import. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';

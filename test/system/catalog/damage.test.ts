@@ -1,6 +1,5 @@
 /**
- * A catalogue that is damaged or may not be touched: every command names the file and what to do, and what it names
- * works.
+ * A catalogue that is damaged or without permissions: every command names the file and what to do, and that advice works.
  */
 import { spawnSync } from 'node:child_process';
 import {
@@ -46,7 +45,7 @@ function run(dataDir: string, [command = '', ...args]: readonly string[], who: W
 
 beforeAll(() => {
   root = mkdtempSync(join(tmpdir(), 'ani-ua-damage-'));
-  // Writable by another user, who may make files beside DATA_DIR.
+  // Writable for another user, so that the user can create files next to DATA_DIR.
   chmodSync(root, 0o777);
   writeSource(join(root, 'in'), { anime: Array.from({ length: 400 }, (_, index) => anime(index + 1)) });
   expect(run('var', ['import', 'in']).status).toBe(0);
@@ -111,7 +110,7 @@ const nobody = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {};
 const canRun =
   spawnSync(process.execPath, ['scripts/keys.ts', '--help'], { cwd: project, ...nobody }).status === 0;
 
-/** Not skipped elsewhere, for there is nothing to install: a checkout in a private folder is its owner's alone. */
+/** Elsewhere there is no skipped test, since nothing could be installed: only its owner can read a private checkout. */
 const describeWhereItRuns = canRun ? describe : () => {};
 
 describeWhereItRuns('a folder that may not be written', () => {
@@ -124,7 +123,7 @@ describeWhereItRuns('a folder that may not be written', () => {
   });
   afterAll(() => chmodSync(join(root, 'locked'), 0o755));
 
-  // A build stops where it would write the site.
+  // A build stops before it writes the site.
   test.each([
     ...reading.filter(([command]) => command !== 'build'),
     ...writing,

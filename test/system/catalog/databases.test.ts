@@ -1,4 +1,4 @@
-/** Catalogues from PostgreSQL and MariaDB, by queries alone. */
+/** Catalogues from PostgreSQL and MariaDB, only by queries. */
 import { spawn, spawnSync } from 'node:child_process';
 import { chmodSync, cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -40,7 +40,7 @@ async function until(isSo: () => boolean): Promise<void> {
   while (!isSo()) await sleep(20);
 }
 
-/** How a server is asked in the tests that both have. */
+/** The SQL of a server, for the tests that both servers have. */
 interface Kind {
   readonly example: string;
   readonly scheme: string;
@@ -49,7 +49,7 @@ interface Kind {
   /** Rows with the column `i`, from 1. */
   readonly rows: (count: number) => string;
   readonly sleep: (seconds: number) => string;
-  /** How many statements of others sleep now. */
+  /** Counts the statements of other connections that sleep now. */
   readonly sleeping: string;
 }
 
@@ -77,7 +77,7 @@ const mariadbKind: Kind = {
   sleeping: `SELECT count(*) FROM information_schema.processlist WHERE info LIKE '%sleep(%' AND id <> connection_id()`,
 };
 
-/** Fields of a title that is right. */
+/** Fields of a valid title. */
 const title = (kind: Kind, fields: Readonly<Record<string, string>> = {}) =>
   kind.object({
     id: 'i',
@@ -309,7 +309,7 @@ function describeServer(kind: Kind, start: () => Promise<DatabaseServer>): void 
         const before = imports();
         server.sql(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query = 'LISTEN ani_ua'`);
         await until(() => running.said().includes(`NOTIFY of ${address} is not received: `));
-        // What was missed meanwhile, and what is told from then on.
+        // An import makes up for missed notifications. After it, notifications are received again.
         await until(() => imports() > before);
         const between = imports();
         server.sql('NOTIFY ani_ua');
@@ -342,7 +342,7 @@ function describeServer(kind: Kind, start: () => Promise<DatabaseServer>): void 
 describeWith(postgres, 'PostgreSQL', (program) => describeServer(postgresKind, () => startPostgres(program)));
 describeWith(mariadb, 'MariaDB', (program) => describeServer(mariadbKind, () => startMariadb(program)));
 
-/** A certificate for a name or an address, signed by the authority of the folder. */
+/** Makes a certificate for a name or an address, signed by the authority in the folder. */
 function makeCertificate(folder: string, of: string): { readonly cert: string; readonly key: string } {
   const [cert, key, request, names] = ['cert', 'key', 'request', 'names'].map((name) => join(folder, name));
   const openssl = (...args: (string | undefined)[]) => {
@@ -369,7 +369,7 @@ function makeCertificate(folder: string, of: string): { readonly cert: string; r
     names,
     '-CAcreateserial',
   );
-  // The server is another user.
+  // The server runs as another user.
   chmodSync(folder, 0o755);
   chmodSync(String(key), 0o644);
   return { cert: String(cert), key: String(key) };

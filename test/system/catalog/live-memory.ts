@@ -1,6 +1,6 @@
 /**
- * Child process of memory.test.ts (with --expose-gc): imports a source twice, the second time unchanged, and prints
- * for each the most bytes that were alive at once: what an import keeps, without what waits for collection.
+ * Child process of memory.test.ts (with --expose-gc): imports a source twice, the second time unchanged. For each import
+ * it prints the most bytes in use at once, without garbage that is not collected yet.
  */
 import { openCatalog } from '../../../src/catalog/database.ts';
 import { importSource } from '../../../src/catalog/import/import.ts';
@@ -13,13 +13,13 @@ const db = openCatalog(path);
 async function measure(again: boolean): Promise<number> {
   let most = 0;
   const sample = () => {
-    // Twice: what the first finds dead is freed by the second at the latest.
+    // Twice: the second collection frees what the first one found dead.
     globalThis.gc?.();
     globalThis.gc?.();
     const { heapUsed, arrayBuffers } = process.memoryUsage();
     most = Math.max(most, heapUsed + arrayBuffers);
   };
-  // An unchanged line is not checked, so there is no step to look at: the look-up of the picture in the end is one.
+  // Unchanged lines are not checked and report no progress, so the memory is measured at the look-ups of pictures.
   const images = createCountingStore();
   await importSource({
     db,

@@ -15,12 +15,12 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
-/** Bytes alive during a first import and one that changes nothing, with so many lines. */
+/** Bytes in use during a first import and during one that changes nothing. @param count of lines */
 function measure(count: number): { first: number; again: number } {
   const folder = join(root, `source-${count}`);
   writeSource(folder, {
     anime: [anime(1, { poster: 'images/a.png' })],
-    // Long lines and long values: a piece of a line that is kept must not keep the line.
+    // Long lines and values: a slice that the import keeps must not keep the whole line alive.
     characters: Array.from({ length: count }, (_, index) =>
       character(index + 1, {
         slug: `a-character-with-a-long-slug-${index + 1}`,
@@ -31,7 +31,7 @@ function measure(count: number): { first: number; again: number } {
     files: { 'images/a.png': 'a picture' },
   });
   const database = join(root, `${count}.sqlite`);
-  // Compiled modules that one run keeps and the next one finds would differ by more than lines take.
+  // Without the compile cache: it would change the memory by more than the lines need.
   const { NODE_COMPILE_CACHE: _kept, ...env } = process.env;
   const output = execFileSync(process.execPath, ['--expose-gc', child, database, folder], {
     encoding: 'utf8',
@@ -46,7 +46,7 @@ test('an import keeps at most 150 bytes of a line', { timeout: 120_000 }, () => 
   const large = measure(2 * lines);
   expect((large.first - small.first) / lines).toBeLessThan(150);
   expect((large.again - small.again) / lines).toBeLessThan(150);
-  // The measure sees something: the lines' places and keys at least.
+  // The measurement must see at least the offsets and keys of the lines.
   expect(large.first - small.first).toBeGreaterThan(8 * lines);
   expect(large.again - small.again).toBeGreaterThan(8 * lines);
 });

@@ -1,4 +1,4 @@
-/** Sources from outside of the checkout: converters by their path, and archives on standard input. */
+/** Sources outside of the checkout: converters by their path, and archives on standard input. */
 import { spawn, spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -18,7 +18,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(root, { recursive: true, force: true }));
 
-/** Peaks of a process and of those it started, in MB; 0 for one that has ended. */
+/** Sum of the peaks of a process and its children, in MB; an ended process counts 0. */
 function memoryOf(pid: number): number {
   try {
     const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean);
@@ -29,7 +29,7 @@ function memoryOf(pid: number): number {
   }
 }
 
-/** Imports titles with these posters; gives the errors, and the peak memory in MB of all processes together. */
+/** Imports titles with these posters. @returns the errors, and the peak memory in MB of all processes together */
 async function importPosters(name: string, posters: readonly Buffer[]) {
   writeSource(join(root, name), {
     anime: posters.map((_, index) => anime(index + 1, { poster: `images/${index}` })),
@@ -56,7 +56,7 @@ const solid = (width: number, height: number) =>
 const withFreeBox = (avif: Buffer, index: number): Buffer =>
   Buffer.concat([avif, Buffer.from([0, 0, 0, 9]), Buffer.from('free'), Buffer.from([index])]);
 
-// What the kernel counts of a process is found on Linux alone.
+// Only Linux has these counters of the kernel.
 test.runIf(process.platform === 'linux')(
   'an import of pictures with the most pixels takes a bounded memory',
   async () => {
@@ -72,7 +72,7 @@ test.runIf(process.platform === 'linux')(
     ]);
     expect(large.errors).not.toContain('cannot be used');
     expect(small.peak).toBeGreaterThan(50);
-    // They took 1240 before, and four of the largest that were allowed then 4900.
+    // Before, they took 1240 MB, and four of the largest pictures allowed then took 4900 MB.
     expect(large.peak - small.peak).toBeLessThan(600);
   },
   180_000,

@@ -1,5 +1,5 @@
 /**
- * Clients that common tools make of the description compile under strict TypeScript, and get what the service answers.
+ * Clients that common tools generate from the description compile under strict TypeScript and return the right answers.
  */
 import { execFile } from 'node:child_process';
 import {
@@ -38,7 +38,7 @@ const compilerOptions: ts.CompilerOptions = {
   strict: true,
   noUncheckedIndexedAccess: true,
   noEmit: true,
-  // Of packages; what is generated is no declaration file.
+  // Skips only packages: generated code is not in declaration files.
   skipLibCheck: true,
   module: ts.ModuleKind.ESNext,
   moduleResolution: ts.ModuleResolutionKind.Bundler,
@@ -60,7 +60,7 @@ const sharing: ts.CompilerHost = {
   },
 };
 
-/** Compiles a client's program and what it imports; gives what the compiler says. */
+/** Compiles a client's program and its imports. @returns the compiler's messages */
 function compile(folder: string): string {
   const program = ts.createProgram([join(folder, 'program.ts')], compilerOptions, sharing);
   return ts.formatDiagnostics(ts.getPreEmitDiagnostics(program), {
@@ -74,7 +74,7 @@ const entry = `import { see } from './program.ts';
 const [question, baseUrl] = process.argv.slice(2);
 console.log(JSON.stringify(await see(JSON.parse(question), baseUrl)));`;
 
-/** Runs a client's program in a process of its own; gives what it has seen. */
+/** Runs a client's program in its own process. @returns its report */
 async function run(folder: string, question: inputs.ProgramInput, baseUrl: string): Promise<unknown> {
   const outfile = join(folder, 'main.mjs');
   const stdin = { contents: entry, resolveDir: folder, sourcefile: 'entry.ts', loader: 'ts' as const };
@@ -131,7 +131,7 @@ describeWhere(tools.areInstalled, 'clients and linters', tools.install, () => {
     service = await serveDemo(demo);
     const { text } = await service.anonymous.request('GET', '/openapi.json');
     writeFileSync(at('openapi.json'), text);
-    // As it would be were the address under test the service's own: the clients ask where it says.
+    // The clients call the server that the description names, so put the address of the tested service into it.
     const { origin } = new URL(JSON.parse(text).servers[0].url);
     writeFileSync(at('local.json'), text.replaceAll(origin, service.url));
     await Promise.all(generators.map((generate) => generate(at('local.json'), output)));
@@ -163,7 +163,7 @@ describeWhere(tools.areInstalled, 'clients and linters', tools.install, () => {
   });
 
   test.each(clients)('%s: the calls of the client get what the service answers', async (client) => {
-    // The next minute: each program asks anew.
+    // In the next minute, so that each program has the full limit.
     await service.turn(60);
     expect(await run(at(client), question, service.url + apiRoot)).toEqual(expected);
   });

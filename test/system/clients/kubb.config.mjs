@@ -1,4 +1,4 @@
-/** The client that Kubb makes of DOCUMENT: kubb/generated where it is run. */
+/** The client that Kubb generates from DOCUMENT, in kubb/generated of the working directory. */
 import { defineConfig } from '@kubb/core';
 import { pluginClient } from '@kubb/plugin-client';
 import { pluginOas } from '@kubb/plugin-oas';
@@ -10,7 +10,7 @@ export default defineConfig({
   root: '.',
   input: { path: DOCUMENT },
   output: { path: 'kubb/generated', format: false, lint: false },
-  // The address of the first server; a fetch of its own, so that the client needs no package.
+  // With the address of the first server, and a bundled fetch, so that the client needs no package.
   plugins: [
     pluginOas({ generators: [], serverIndex: 0 }),
     pluginTs(),

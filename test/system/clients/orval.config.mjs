@@ -1,4 +1,4 @@
-/** The three clients that orval makes of DOCUMENT: OUTPUT/orval-NAME/generated/api.ts. */
+/** The three clients that orval generates from DOCUMENT: OUTPUT/orval-NAME/generated/api.ts. */
 const { DOCUMENT, OUTPUT } = process.env;
 
 const clientOf = (name) => ({

@@ -1,4 +1,4 @@
-/** The tools of test/system/clients/package.json and how each is run. They lie outside the project's own packages. */
+/** Runs the tools of test/system/clients/package.json. They are not among the project's own packages. */
 import { execFile } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -7,18 +7,18 @@ import { promisify } from 'node:util';
 const folder = import.meta.dirname;
 export const packages = join(folder, 'node_modules');
 
-/** Whether every tool is there in the version that is asked for. */
+/** Whether every tool is installed in the required version. */
 function areInstalled(): boolean {
   const read = (...path: string[]) => JSON.parse(readFileSync(join(...path, 'package.json'), 'utf8'));
   return Object.entries(read(folder).dependencies).every(
     ([name, version]) =>
       existsSync(join(packages, name, 'package.json')) &&
-      // `npm:typescript@5.4.5`, if a package is there by another name.
+      // `npm:typescript@5.4.5`, if a package is installed under another name.
       String(version).replace(/^npm:.*@/, '') === read(packages, name).version,
   );
 }
 
-/** Whether the tools are there, and what installs them. */
+/** Whether the tools are installed, and the command that installs them. */
 export const tools = {
   areInstalled: areInstalled(),
   install: 'npm ci --prefix test/system/clients --ignore-scripts',
@@ -34,8 +34,8 @@ const quiet = {
 };
 
 /**
- * Runs a tool's program with this Node; gives its standard output.
- * @throws Error with what it printed, when it does not end well
+ * Runs a tool's program with this Node. @returns its standard output
+ * @throws Error with its output if it fails
  */
 export async function runTool(
   program: string,
@@ -51,7 +51,7 @@ export async function runTool(
   return stdout;
 }
 
-/** Each tool with what it needs to make its clients of a document: `OUTPUT/CLIENT/generated`. */
+/** A function for each tool that generates its clients from a document into `OUTPUT/CLIENT/generated`. */
 export const generators: readonly ((document: string, output: string) => Promise<string>)[] = [
   (document, output) =>
     runTool('openapi-typescript', [document, '-o', join(output, 'openapi-typescript/generated/api.ts')]),

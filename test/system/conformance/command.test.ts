@@ -28,7 +28,7 @@ describe('a server that keeps the contract', () => {
   });
 
   test('passes all rules except that of its documentation', { timeout: 120_000 }, async () => {
-    // Its clock stands still, so that rules which wait for a minute's end stand behind the others: they are left out.
+    // The clock of the service stands still, so rules that wait for the end of a minute are left out.
     const { code, text } = await run(service.url, '--edge', '--key', demo.key);
     expect(text.split('\n').filter((line) => line.startsWith('✗'))).toEqual([]);
     expect([code, /^\d+ passed, 0 failed, \d+ pending$/m.test(text)]).toEqual([0, true]);

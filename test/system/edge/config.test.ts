@@ -1,4 +1,4 @@
-/** The files of deploy/ beside the programs that read them: the page about deploying, the image, hosts of static files. */
+/** The files of deploy/ agree with their users: the page about deploying, the image, hosts of static files. */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -20,7 +20,7 @@ test('nginx keeps no more files open than a worker of Debian may have', () => {
 
 test('an image starts the sidecar with the arguments of npm run serve', () => {
   const [, command = ''] = /^CMD (.*)$/m.exec(readFileSync('deploy/container/Containerfile', 'utf8')) ?? [];
-  // The package in it is JavaScript.
+  // The image contains the package, which is JavaScript.
   expect(JSON.parse(command)).toEqual(nodeArgumentsOf('serve').map((word) => word.replace(/\.ts$/, '.js')));
 });
 
@@ -58,7 +58,7 @@ test('the recipe for a CDN purges tags, and addresses without tags', () => {
       writeFileSync(join(folder, name), text, { mode: 0o755 });
       return join(folder, name);
     };
-    // Answers as /health does, and keeps the other requests; one of them may fail.
+    // Answers like /health and records the other requests; one of them may fail.
     write(
       'curl',
       `#!/bin/sh\nfor last; do :; done\ncase "$*" in */health*) echo '{"id":"abc"}';; *) echo "$last" >>"${folder}/sent";; esac\n[ "$last" != "$FAILS" ]\n`,
@@ -115,7 +115,7 @@ describe('a host of static files', () => {
     const bytes = readFileSync(join(layoutOf(stand.shop.layout.snapshot).tree, file));
     const response = await fetch(stand.url + path, { headers: { 'Accept-Encoding': 'identity' } });
     expect(bytes).toEqual(Buffer.from(await response.arrayBuffer()));
-    // Where two rules gave one field, a host would join their values.
+    // If two rules set the same field, a host would join their values.
     expect(new Set(fields.map(([name]) => name)).size).toBe(fields.length);
     expect(fields.map(([name]) => name)).toContain('cache-control');
     for (const [name, value] of fields) expect(response.headers.get(name), name).toBe(value);

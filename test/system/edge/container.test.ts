@@ -52,7 +52,7 @@ const compose = z
   .parse(parse(text, { merge: true }));
 const { api, front } = compose.services;
 
-/** The last output of a step of the Containerfile. */
+/** The arguments of the last instruction of a kind in the Containerfile. */
 const said = (step: string) =>
   readFileSync(containerfile, 'utf8')
     .split('\n')
@@ -118,7 +118,7 @@ describe('the compose file', () => {
 
 const [program, bootstrap] = [locate(podman).path, locate(mmdebstrap).path];
 const hindrance = hindranceToContainers();
-// No package mends it, so that it is no skipped test; elsewhere it is tried.
+// Installing a package would not help, so this is not a skipped test.
 if (hindrance !== undefined) console.log(`not tried: the image. ${hindrance}`);
 else
   describeWhere(program !== undefined && bootstrap !== undefined, 'the image', podman.install, () => {
@@ -130,7 +130,7 @@ else
     }, 900_000);
     afterAll(() => engine?.close(), 300_000);
 
-    /** A container as the compose file's, on this machine's loopback, counting by itself. */
+    /** A container like that of the compose file, on this machine's loopback, with its own counters. */
     const start = async (name: string, ...command: string[]) => {
       const port = await freePort();
       const { VALKEY_URL: _shared, ...environment } = api.environment;
@@ -168,7 +168,7 @@ else
         expect(/^Uid:\t(\d+)/m.exec(status)?.[1]).toBe('999');
         expect(/^CapEff:\t(\w+)/m.exec(status)?.[1]).toMatch(/^0+$/);
       } finally {
-        // Who is killed for not ending has another status.
+        // A process that was killed because it did not end has another status.
         expect(await stop(first.running), first.running.said()).toBe(0);
       }
       const again = await start('again');

@@ -46,7 +46,7 @@ afterAll(async () => {
 });
 
 let caller = 0;
-/** So many callers that no limit is reached; X-Forwarded-For names them to the sidecar. */
+/** A new caller for each request, so that no limit is reached. X-Forwarded-For names the caller to the sidecar. */
 function nextCaller(): string {
   caller += 1;
   return `127.${1 + (caller >> 14)}.${(caller >> 7) & 127}.${1 + (caller & 127)}`;
@@ -55,10 +55,10 @@ function nextCaller(): string {
 const what = ({ method, target, headers }: FrontRequest) =>
   `${method} ${target.slice(0, 80)} ${JSON.stringify(headers)}`;
 
-/** Fields that depend on the address, which the sidecar does not know if it cannot read the request. */
+/** Fields that depend on the requested address. The sidecar does not know it if it cannot read the request. */
 const ofAddress = /^(?:vary|referrer-policy|content-security-policy)$/;
 
-/** Sends a text and gives the status line, the header fields, without those of the hop, and the body of the answer. */
+/** Sends a text. @returns the status line, the header fields except hop-by-hop ones, and the body of the answer */
 async function sendRaw(port: number, text: string): Promise<readonly unknown[]> {
   const socket = connect(port, '127.0.0.1');
   socket.setEncoding('utf8');
@@ -83,7 +83,7 @@ async function sendRaw(port: number, text: string): Promise<readonly unknown[]> 
   throw new Error(`The answer ends early: ${said}`);
 }
 
-/** The answer of a front beside the sidecar's. */
+/** Compares the answer of a front with the sidecar's. */
 async function compare(front: Front, asked: FrontRequest): Promise<Answer> {
   const expected = await ask(sidecar.port, asked, nextCaller());
   expect(expected.status, what(asked)).not.toBe(429);
@@ -92,8 +92,8 @@ async function compare(front: Front, asked: FrontRequest): Promise<Answer> {
 }
 
 /**
- * Tests of one front. What the contract says of the answers themselves is asked of the sidecar (test/contract).
- * @param open starts it
+ * Tests of one front. test/contract checks the answers themselves, at the sidecar.
+ * @param open starts the front
  */
 function frontTests(open: () => Promise<Front>): void {
   let front: Front;
@@ -102,7 +102,7 @@ function frontTests(open: () => Promise<Front>): void {
   }, 120_000);
   afterAll(() => front?.stop());
 
-  // Rules that are not about keys are asked without one: one run is both.
+  // Rules that are not about keys run without one, so one run covers both.
   test('keeps the contract, without a key and with one', { timeout: 300_000 }, async () => {
     const args = ['scripts/conformance.ts', front.url, '--edge', '--key', demo.newKey()];
     const said = await promisify(execFile)(process.execPath, args, { maxBuffer: 1e8 }).then(
@@ -116,7 +116,7 @@ function frontTests(open: () => Promise<Front>): void {
   });
 
   test('answers as the sidecar does', { timeout: 300_000 }, async () => {
-    // The second time a cache has it.
+    // The second time it is in the cache.
     for (const asked of [...requests, ...requests]) await compare(front, asked);
   });
 
@@ -192,7 +192,7 @@ function frontTests(open: () => Promise<Front>): void {
       return headers['x-ratelimit-remaining'];
     };
     const minuteOf = () => Math.floor(Date.now() / 60_000);
-    /** Two answers to one caller and one to another; repeated where the minute ends meanwhile. */
+    /** Two answers to one caller and one to another. Repeats if the minute ends meanwhile. */
     const look = async (): Promise<readonly unknown[]> => {
       for (;;) {
         const [minute, one, other] = [minuteOf(), nextCaller(), nextCaller()];
@@ -266,7 +266,7 @@ describeWith(nginxWithBrotli, 'nginx over the tree', (program) => {
     const twoHosts = 'GET /public/v1 HTTP/1.1\r\nHost: a\r\nHost: b\r\n\r\n';
     const body = 'POST /public/v1/resolve HTTP/1.1\r\nHost: a\r\nContent-Length: 3000000\r\n\r\n{';
     try {
-      // Where nginx passes on what the sidecar refuses, nginx itself refuses only more.
+      // The limits of nginx are larger, so what only the sidecar refuses passes nginx.
       for (const [status, toNginx, toSidecar] of [
         [400, twoHosts, twoHosts],
         [413, body, body],
@@ -333,7 +333,7 @@ describeWith(nginx, 'nginx over the tree alone', (program) => {
         expect((await compare(front, { method: 'GET', target, headers: known })).status).toBe(304);
         await compare(front, { method: 'HEAD', target, headers: accepted });
       }
-      // A file's time is no date.
+      // No answer depends on the time of a file.
       const dated = { 'If-Modified-Since': new Date().toUTCString() };
       expect((await get(target, dated)).status).toBe(200);
     }
@@ -359,7 +359,7 @@ describeWith(nginx, 'nginx over the tree alone', (program) => {
       expect(JSON.parse(body)).toMatchObject({ ok: false, error: { errorCode: 404, code: 'not_found' } });
     }
     expect((await get('/public/v1/resolve', {}, 'POST')).status).toBe(404);
-    // Unknown parameters change nothing; page sizes may differ, as the site's pages send their own.
+    // Unknown parameters change nothing. Page sizes may differ, because the site's pages send their own.
     for (const target of ['/public/v1/anime/1?utm_source=x', '/public/v1/teams/1/anime?limit=24'])
       expect((await get(target)).status, target).toBe(200);
     const { status, headers } = await get('/nope/');
@@ -383,7 +383,7 @@ describeWith(varnish, 'Varnish before a sidecar', (program) => {
 
   test('takes a second sidecar and a network of publishers by the edits that its file describes', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'ani-ua-vcl-'));
-    // varnishd reads the file as a user of its own.
+    // varnishd reads the file as another user.
     chmodSync(folder, 0o755);
     const twice = (text: string) =>
       `${text}\n${text.replace('sidecar0', 'sidecar1').replace('8080', '8081')}`;
@@ -423,7 +423,7 @@ describeWith(caddy, 'Caddy before a sidecar', (program) => {
 });
 
 /**
- * The takedown of a title behind a front. These tests are the last ones: to the feed a title that is shown again is new.
+ * The takedown of a title behind a front. These tests are the last ones: in the feed a title that is shown again is new.
  * @param env of the command that hides
  * @param hasPages whether the front's pages are those of the sidecar
  */
@@ -442,7 +442,7 @@ function takedownTests(
       runCommandWith({ DATA_DIR: demo.dataDir, ...env(front) }, script, ...args);
     try {
       expect(run('publish').status).toBe(0);
-      // The sidecar may still open what the test before has published.
+      // The sidecar may still be loading what the previous test published.
       const shown = async () => (await get('/public/v1/anime/2')).status;
       await expect.poll(shown, { timeout: 30_000 }).toBe(200);
       const { ids, images } = JSON.parse((await get('/public/v1/anime/2')).body).result;
@@ -471,7 +471,7 @@ function takedownTests(
         ['hide', 404],
         ['unhide', 200],
       ] as const) {
-        // A cache has all of it now.
+        // Now the cache has all of it.
         await listed();
         await statuses();
         const { status: ended, stderr } = run('catalog', command, 'anime', '2');
@@ -518,7 +518,7 @@ describeWith(varnish, 'a takedown behind Varnish', (program) => {
       expect((await purge({}, '127.0.0.2')).status).toBe(405);
       for (const name of ['X-Forwarded-For', 'Forwarded'])
         expect((await purge({ [name]: '192.0.2.1' }, '127.0.0.1')).status).toBe(405);
-      // No regular expression.
+      // This is not a valid regular expression.
       expect((await purge({ 'X-Purge-Addresses': '(' }, '127.0.0.1')).status).toBe(503);
     } finally {
       await front.stop();

@@ -1,4 +1,4 @@
-/** `npm run upload` into a real S3-compatible server, killed on the way, and the functions for a CDN in front of it. */
+/** `npm run upload` into a real S3-compatible server, also if killed, and the functions for a CDN in front of it. */
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -65,7 +65,7 @@ const run = (
     }),
   );
 
-/** A CDN as the functions see one: it asks the store for what they name. */
+/** A CDN that runs the functions: it requests from the store what they name. */
 async function openCdn() {
   const { onRequest, onResponse } = readStoreFunctions();
   const server = createServer(async ({ method = '', url = '' }, response) => {
@@ -120,7 +120,7 @@ test('an upload that was killed and repeated ends whole', { timeout: 300_000 }, 
     };
     const before = written();
     const ended = once(child, 'exit');
-    // An object is two files there.
+    // The server stores an object in two files.
     const timer = setInterval(() => {
       if (written() > before + 2 * count) child.kill('SIGKILL');
     }, 1);

@@ -19,7 +19,7 @@ describeWith(systemdAnalyze, 'the units', (program) => {
     const copies = mkdtempSync(join(tmpdir(), 'ani-ua-units-'));
     try {
       const units = readdirSync(folder).map((name) => {
-        // A template by one of its instances; both where this checkout stands.
+        // A template is checked by one of its instances. The paths are those of this checkout.
         const copy = join(copies, name.replace('@.', '@8081.'));
         writeFileSync(
           copy,
@@ -29,7 +29,7 @@ describeWith(systemdAnalyze, 'the units', (program) => {
       });
       expect(units.length).toBeGreaterThanOrEqual(4);
       const { stderr } = await promisify(execFile)(program, ['verify', ...units]);
-      // Of units of this machine it may say something, too.
+      // The output may also be about units of this machine.
       expect(stderr.split('\n').filter((line) => line.includes('ani-ua'))).toEqual([]);
     } finally {
       rmSync(copies, { recursive: true });
@@ -45,7 +45,7 @@ test('the units execute node itself, as npm would lose the socket', () => {
     const at = args.findIndex((arg) => arg.endsWith('.ts'));
     const script = args[at] ?? '';
     expect(readFileSync(script, 'utf8')).toContain('runCommand');
-    // As npm runs them.
+    // npm runs the script with the same arguments.
     expect(args.slice(0, at + 1)).toEqual(nodeArgumentsOf(basename(script, '.ts')));
   }
 });
@@ -62,7 +62,7 @@ test('several processes have the sandbox of one, and a port each', () => {
     'After=ani-ua@%i.socket network.target',
     expect.stringMatching(/^ExecStart=.* scripts\/serve\.ts --several$/),
     'Environment=METRICS_PORT=1%i',
-    // What it says when it may not serve beside another one.
+    // The exit status if it must not serve next to another process.
     'RestartPreventExitStatus=2',
   ]);
   const lost = unit('ani-ua.service').filter((line) => !unit('ani-ua@.service').includes(line));
@@ -95,13 +95,13 @@ test.each(['', 'en/'])(
     try {
       const [, settings = ''] = /```ini\n([^`]*IMPORT=[^`]*)```/.exec(page('from-database')) ?? [];
       writeFileSync(join(root, 'ani-ua.env'), settings);
-      // In place of another user.
+      // Replaces runuser, so that no other user is needed.
       writeFileSync(join(root, 'runuser'), '#!/bin/sh\nshift 3\nexec "$@"\n', { mode: 0o755 });
       const [line = ''] = /^as-service\(\).*/m.exec(page('deploying')) ?? [];
       const script = `${line.replace('/etc', root)}\nas-service sh -c 'printf "%s\\n" $DATA_DIR $ORIGIN $IMPORT'`;
       const env = { ...process.env, PATH: `${root}:${process.env.PATH}` };
       const { stdout, stderr } = spawnSync('bash', ['-c', script], { env, encoding: 'utf8' });
-      // As systemd makes words of $IMPORT.
+      // systemd splits $IMPORT into the same words.
       const words = ['postgres:///site', '--queries', '/etc/ani-ua/queries', '--images', '/srv/pictures'];
       expect(stderr).toBe('');
       expect(stdout.trimEnd().split('\n')).toEqual(['/var/lib/ani-ua', 'https://api.example.org', ...words]);
@@ -127,7 +127,7 @@ describeWith(socketActivate, 'started by a connection', (program) => {
     const port = await freePort();
     const variables = Object.entries(environment()).map(([name, value]) => `--setenv=${name}=${value}`);
     const listen = ['-l', `127.0.0.1:${port}`, ...variables];
-    // Not by a trial connection: the first one starts the service.
+    // Do not wait with a trial connection: the first connection starts the service.
     const running = await start(program, [...listen, process.execPath, 'scripts/serve.ts'], (said) =>
       said.includes('Listening on'),
     );

@@ -25,7 +25,7 @@ import { makePackages } from '../../harness/packages.ts';
 import { chromium, describeWith } from '../../harness/programs.ts';
 import { openStand, type Stand } from '../../harness/serve.ts';
 
-/** A busy machine takes its time. */
+/** A busy machine is slow. */
 const patient = { timeout: 30_000 };
 
 let folder: string;
@@ -67,7 +67,7 @@ const run = (file: string, args: readonly string[] = []) => {
   return promisify(execFile)(process.execPath, [file, ...args], { cwd: folder, env: environment() });
 };
 
-/** Starts an example that goes on. */
+/** Starts an example that does not end. */
 function start(file: string, args: readonly string[], env: NodeJS.ProcessEnv) {
   const child = spawn(process.execPath, [file, ...args], { cwd: folder, env: environment(env) });
   started.push(child);
@@ -128,7 +128,7 @@ describe('chat-bot.js', () => {
       offsets.push(body.offset);
       const updates = texts.map((text, id) => ({ update_id: id, message: { chat: { id: 100 + id }, text } }));
       const waiting = [...updates, { update_id: texts.length }].filter((one) => one.update_id >= body.offset);
-      // Nothing new: a long poll, which the signal ends.
+      // If there is nothing new, this is a long poll, which the signal ends.
       if (waiting.length > 0) answer(waiting.slice(0, 2));
     });
     const port = await listen(api);
@@ -200,11 +200,11 @@ describe('feed-follower.js', () => {
         await expect.poll(() => episodes().length, patient).toBe(seen);
         service.faults.push({ kind: 'cut' }, null, { kind: 'half' }, { kind: 'status', status: 500 });
         seen = Math.min(40, seen + 9);
-        // Before, while or after it writes what is new.
+        // The kill comes before, while or after it writes new items.
         await expect.poll(() => follower.said(), patient).toMatch(/begins|goes on/);
         follower.child.kill('SIGKILL');
         await follower.ended;
-        // As if the end had not reached the disk: half a line.
+        // Half a line, as if the end had not reached the disk.
         writeFileSync(file, '{"anime":{"ids', { flag: 'a' });
       }
       start('feed-follower.js', [file], env);

@@ -1,4 +1,4 @@
-/** 5,000 requests that the contract's table makes, right and wrong: every answer is the contract's, none is a failure. */
+/** 5,000 valid and invalid requests, generated from the contract's table: every answer keeps the contract. */
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildEdgeDemo, type EdgeDemo, type SidecarProcess, startSidecar } from '../../harness/edge-demo.ts';
@@ -31,7 +31,7 @@ test('answers 5,000 requests as the contract says', { timeout: 600_000 }, async 
     { numRuns: 5000 },
   );
   close();
-  // The requests are of all kinds: what is right, what is wrong, what is not there, what is known already.
+  // The requests are of all kinds: valid ones, invalid ones, and ones for missing records.
   for (const status of [200, 401, 404, 405, 422])
     expect(seen.get(status), `status ${status}`).toBeGreaterThan(20);
 });

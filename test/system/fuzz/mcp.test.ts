@@ -1,4 +1,4 @@
-/** Messages to POST /mcp, right and wrong. */
+/** Valid and invalid messages to POST /mcp. */
 import { expect, test } from 'vitest';
 import { openMcp } from '../../harness/fuzz/mcp.ts';
 import { tryMany } from '../../harness/fuzz/target.ts';

@@ -1,4 +1,4 @@
-/** Pictures changed at random: the pipeline goes on. */
+/** Randomly changed pictures: the pipeline continues. */
 import { expect, test } from 'vitest';
 import { openPictures } from '../../harness/fuzz/pictures.ts';
 import { tryMany } from '../../harness/fuzz/target.ts';

@@ -1,4 +1,4 @@
-/** Sources changed at random, in their bytes and in their meaning. */
+/** Randomly changed sources: their bytes or their values. */
 import { expect, test } from 'vitest';
 import { openSource } from '../../harness/fuzz/source.ts';
 import { tryMany } from '../../harness/fuzz/target.ts';

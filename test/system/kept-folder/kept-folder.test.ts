@@ -1,4 +1,4 @@
-/** This program opens a data folder of commit 8701f822, whose databases stand beside this file as SQL, and loses nothing. */
+/** This version opens a data folder of commit 8701f822 without loss. Its databases are next to this file as SQL. */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,6 +1,6 @@
 /**
- * Two clones in other folders, of files with other times, on machines with another zone and language: each gives the same
- * snapshot and the same packages, byte for byte.
+ * Two clones in different folders, with different file times, time zones and languages: both make the same snapshot and
+ * the same packages, byte for byte.
  */
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, utimesSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -16,7 +16,7 @@ import { outputOf, projectRoot } from '../../harness/program.ts';
 const folder = mkdtempSync(join(tmpdir(), 'ani-ua-clones-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** What a clone has not: the lines of .gitignore that name folders, and the history. */
+/** What a clone does not have: the folders in .gitignore, and the history. */
 const left = new Set(
   [...readFileSync('.gitignore', 'utf8').matchAll(/^(.+)\/$/gm)].map(([, name]) => name).concat('.git'),
 );
@@ -44,10 +44,10 @@ function clone({ name, written }: Clone): string {
   return target;
 }
 
-/** Calendars tell the moment of the import, so both clones import at the same one. */
+/** Calendars contain the time of the import, so both clones import at the same time. */
 const oneMoment = 'data:text/javascript,Date.now=()=>1795910400000';
 
-/** Makes the snapshot of the demo and the packages in a clone; gives their folders. */
+/** Makes the snapshot of the demo and the packages in a clone. @returns their folders */
 async function make(own: Clone): Promise<{ readonly snapshot: string; readonly packages: string }> {
   const cwd = clone(own);
   const dataDir = join(folder, own.name, 'data');
@@ -55,7 +55,7 @@ async function make(own: Clone): Promise<{ readonly snapshot: string; readonly p
     ...own.env,
     DATA_DIR: dataDir,
     ORIGIN: 'https://api.example',
-    // Compiled modules are kept by their paths, which no later run has.
+    // Compiled modules are cached by path, and no later run has these paths.
     NODE_COMPILE_CACHE: join(folder, 'compiled'),
   };
   const settings = { cwd, env };

@@ -1,4 +1,4 @@
-/** The packages without dependencies: what is in them, and programs that use them. */
+/** The packages without dependencies: their content, and programs that use them. */
 import { execFile } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -24,7 +24,7 @@ import { packages, tools } from '../clients/tools.ts';
 let folder: string;
 const at = (...path: string[]) => join(folder, ...path);
 
-/** Code by file name. What names types in comments is JavaScript, all else is TypeScript, too. */
+/** Code by file name. Code with types in comments is JavaScript only; all other code is also checked as TypeScript. */
 function readSamples(): ReadonlyMap<string, string> {
   const read = (path: string) => readFileSync(path, 'utf8');
   const files = ['src/site/samples', 'examples'].flatMap((from) =>
@@ -67,7 +67,7 @@ const strictly = {
   allowJs: true,
   checkJs: true,
   exactOptionalPropertyTypes: true,
-  // Every piece of code is a module, also without an import.
+  // Every piece of code is a module, even without an import.
   moduleDetection: 'force',
 } as const;
 
@@ -86,7 +86,7 @@ test('the compiler reports a mistake in JavaScript, too', () => {
   ).toContain('TS2322');
 });
 
-/** What a compiler says of files. */
+/** The messages of a compiler about files. */
 async function check(compiler: string, module: string, resolution: string, paths: readonly string[]) {
   const flags = {
     ...strictly,

@@ -1,4 +1,4 @@
-/** The package of the server, installed into an empty folder as a user does, with the packages that are installed here. */
+/** The package of the server, installed into an empty folder as users do, with the dependencies of this checkout. */
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
@@ -28,7 +28,7 @@ const env = (more: NodeJS.ProcessEnv = {}) => {
     HOME: at('home'),
     npm_config_cache: at('cache'),
     npm_config_update_notifier: 'false',
-    // Each command compiles what those before it have compiled.
+    // Without a common cache each command would compile the same modules again.
     NODE_COMPILE_CACHE: at('compiled'),
     ...more,
   };
@@ -140,7 +140,7 @@ test('npx ani-ua start serves the demo and keeps its state in one folder', { tim
   const data = at('app', 'ani-ua-data');
   const { images } = dataFolder(data);
   await importWithPictures(data, async () => {
-    // Most of the pictures are there, if they were made before; those of one folder are made here.
+    // If the pictures were made before, they are reused, except for those of one folder.
     const [some] = existsSync(images) ? readdirSync(images).filter((name) => /^[0-9a-f]{2}$/.test(name)) : [];
     const made = some === undefined ? [] : readdirSync(join(images, some));
     if (some !== undefined) rmSync(join(images, some), { recursive: true });

@@ -39,7 +39,7 @@ describeWith(chromium, 'another site in a browser', (executablePath) => {
     });
     await new Promise<void>((resolve) => elsewhere.listen(0, '127.0.0.1', resolve));
     page = await browser().newPage();
-    // A TCP server's address is an object.
+    // `as`: the address of a TCP server is an object.
     await page.goto(`http://127.0.0.1:${(elsewhere.address() as AddressInfo).port}/`);
   });
   afterAll(async () => {
@@ -78,7 +78,7 @@ describeWith(chromium, 'another site in a browser', (executablePath) => {
     const { status, headers, text } = await ask({ path: '/me', headers: { [name]: value } });
     expect([status, JSON.parse(text).result.authenticated]).toEqual([200, true]);
     expect(headers['x-ratelimit-limit']).toBe('300');
-    // A preflight is remembered for its address: only the first time.
+    // The browser caches a preflight by address, so only the first call needs one.
     expect(['OPTIONS 204,GET 200', 'GET 200']).toContain(passed().join());
   });
 

@@ -74,7 +74,7 @@ test('the service starts with damaged keys, and takes new ones made as its log s
   const keys = (...args: string[]) =>
     spawnSync(process.execPath, ['scripts/keys.ts', ...args], { env, encoding: 'utf8' });
   const today = new Date().toISOString().slice(0, 10);
-  // The calls with this key are written, as the server has ended.
+  // The server has ended, so it has written the calls with this key.
   const listed = keys('list').stdout;
   const [, asked = '0'] =
     new RegExp(`^1\taua_\\S+\tenabled\t\\S+\tused ${today}\t(\\d+) calls\tx\n$`).exec(listed) ?? [];

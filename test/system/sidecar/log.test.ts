@@ -1,4 +1,4 @@
-/** The log of JSON objects: what of a request stands in it, and what never does. */
+/** The JSON log: which parts of a request it contains, and which it never does. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type SidecarProcess, startSidecar } from '../../harness/edge-demo.ts';
@@ -32,7 +32,7 @@ describe('a running service', () => {
       sidecar
         .said()
         .split('\n')
-        // The last line may still be coming.
+        // The last line may be incomplete.
         .slice(0, -1)
         .filter((line) => line.startsWith('{'))
         .map((line): Record<string, unknown> => JSON.parse(line))

@@ -1,4 +1,4 @@
-/** /metrics of a running service, and the dashboard that is made for it. */
+/** /metrics of a running service, and the dashboard for it. */
 import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -73,7 +73,7 @@ test('counts refusals by limit', async () => {
   const refused = (text: string) =>
     Number(/^ani_ua_limited_total\{limit="minute",key="no"\} (\d+)$/m.exec(text)?.[1]);
   const asked = { method: 'GET', target: '/public/v1/genres', headers: {} };
-  // More than any minute allows, even where it turns meanwhile.
+  // More than two minutes allow, in case a minute ends meanwhile.
   const statuses: number[] = [];
   for (let n = 0; n < 130; n++) statuses.push((await ask(sidecar.port, asked, '127.0.0.7')).status);
   const expected = statuses.filter((status) => status === 429).length;
@@ -120,7 +120,7 @@ test('answers only to the names of this machine and to those of METRICS_HOSTS', 
 
 test('the dashboard uses metrics that exist, and all of them', async () => {
   const dashboard = readFileSync('deploy/grafana/ani-ua.json', 'utf8');
-  // The file's own shape.
+  // `as`: the shape of this file.
   const { panels } = JSON.parse(dashboard) as { panels: { title: string; targets: { expr: string }[] }[] };
   const known = await metrics();
   const names = panels.flatMap(({ targets }) =>

@@ -1,4 +1,4 @@
-/** A running service makes the purges that a command could not have made, and /health tells of them. */
+/** A running service repeats purges that failed in a command, and /health reports them. */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';

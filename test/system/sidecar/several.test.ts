@@ -66,7 +66,7 @@ describeWith(redis, 'two that share a Valkey', (program) => {
           return (await ask(portOf(n), me(headers))).status;
         }),
       );
-      // The minute ended: once more, as another caller.
+      // The minute has ended: try again as another caller.
       if (minuteOf() !== minute) continue;
       expect(statuses.filter((status) => status === 200)).toHaveLength(limit);
       break;
@@ -87,7 +87,7 @@ describeWith(redis, 'two that share a Valkey', (program) => {
 
   test('make a purge once, and both show it until then', async () => {
     const env = { DATA_DIR: shop.dataDir, AFTER_PUBLISH: join(folder, 'nowhere') };
-    // The command fails to purge, or waits for the sidecar that does it already.
+    // The command fails to purge, or waits for the sidecar that already purges.
     const command = startCommandWith(env, 'catalog', 'hide', 'anime', '4');
     const ended = once(command, 'exit');
     const purges = () =>
@@ -101,7 +101,7 @@ describeWith(redis, 'two that share a Valkey', (program) => {
     writeFileSync(join(folder, 'go'), '');
     await expect.poll(purges, { timeout: 30_000 }).toEqual([undefined, undefined]);
     await ended;
-    // Longer than the pause between two looks at what is pending.
+    // Longer than the pause between two checks for pending purges.
     await sleep(1500);
     expect(purger.runs()).toHaveLength(1);
   });

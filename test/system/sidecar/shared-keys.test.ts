@@ -1,4 +1,4 @@
-/** Keys in Valkey: made on one machine, taken on another, and what was known holds while it is away. */
+/** Keys in Valkey: made on one machine, accepted on another. Known keys stay valid while Valkey is down. */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -32,7 +32,7 @@ describeWith(redis, 'keys in Valkey', (program) => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  /** The command on a machine of its own, whose data folder holds nothing but keys. */
+  /** Runs the command on another machine, whose data folder contains only keys. */
   const keys = (valkey: string, ...args: string[]) => {
     const env = { ...process.env, DATA_DIR: join(folder, 'operator'), VALKEY_URL: valkey };
     const done = spawnSync(process.execPath, ['scripts/keys.ts', ...args], { env, encoding: 'utf8' });
@@ -43,7 +43,7 @@ describeWith(redis, 'keys in Valkey', (program) => {
   test('their use elsewhere is listed where they were made', { timeout: 180_000 }, async () => {
     const token = tokenOf(keys(url, 'create', 'used elsewhere'));
     const day = new Date().toISOString().slice(0, 10);
-    // One after the other: the second adds to what the first wrote when it ended.
+    // One after the other: the second sidecar adds to the counts that the first wrote when it ended.
     for (const count of [3, 2]) {
       const sidecar = await startSidecar(shop.dataDir, { VALKEY_URL: url });
       try {

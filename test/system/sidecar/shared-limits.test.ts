@@ -54,7 +54,7 @@ describeWith(redis, 'limits in Valkey', (program) => {
 
   let names = 0;
   const minuteOf = () => Math.floor(Date.now() / 60_000);
-  /** How many of a new caller's calls are let through, all at once; tried again where the minute turns meanwhile. */
+  /** How many concurrent calls of a new caller are allowed. Tries again if the minute ends meanwhile. */
   const allowed = async (limiters: readonly Limiter[], calls: number): Promise<number> => {
     for (;;) {
       const bucket = `ip 203.0.113.${names++}`;
@@ -64,7 +64,7 @@ describeWith(redis, 'limits in Valkey', (program) => {
           limiters[n % limiters.length]?.take({ bucket, withKey: false }, 'call'),
         ),
       );
-      // A machine that does much else may hold an answer up for so long that it is given up.
+      // On a busy machine an answer may take so long that the limiter gives up.
       if (minuteOf() === minute && told.length === changes)
         return states.filter((state) => state?.exceeded === null).length;
     }
@@ -143,7 +143,7 @@ describeWith(redis, 'limits in Valkey', (program) => {
       for (const key of keys) {
         expect(key).not.toMatch(/198\.51|203\.0\.113|ip /);
         const left = await client.pTTL(key);
-        // Gone meanwhile, or going; what stays for good says -1.
+        // The key has expired meanwhile (-2) or will expire. Without an expiry it would be -1.
         if (left !== -2) expect(left).toBeGreaterThan(0);
         expect(left).toBeLessThanOrEqual(86_400_000 + 60_000);
       }

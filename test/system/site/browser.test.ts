@@ -1,4 +1,4 @@
-/** The front page and the documentation in a browser, on a server whose API answers what a test wants. */
+/** The front page and the documentation in a browser, on a server whose API gives the answers that a test sets. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -144,7 +144,7 @@ describeWith(chromium, 'in a browser', (path) => {
       }),
     );
     await open('/docs/reference/anime/');
-    // No header can carry such a key: the browser says so instead of asking.
+    // A header cannot contain such a key, so the browser reports an error and sends no request.
     const key = page.locator('live-request [data-key]');
     await key.fill('ключ');
     expect(await page.evaluate('document.querySelector("live-request form").checkValidity()')).toBe(false);
@@ -160,7 +160,7 @@ describeWith(chromium, 'in a browser', (path) => {
 
   test('a POST is sent with its body', async () => {
     await open('/en/docs/reference/resolve-post/');
-    // The example is of records that this server has.
+    // The example has records of this server.
     await page.waitForLoadState('networkidle');
     const body = page.locator('live-request textarea');
     expect(JSON.parse(await body.inputValue())).toEqual({ source: 'own', ids: [1] });

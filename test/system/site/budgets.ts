@@ -26,7 +26,7 @@ const fontBudget = 60;
 /** The tests. @param url of the sidecar */
 export function budgetTests(browser: () => Browser, url: () => string): void {
   describe('a first visit', () => {
-    // Side by side: a page waits most of the time for nothing more to come.
+    // Concurrent: a page spends most of its time waiting for the network to become idle.
     test.concurrent.each([
       ['/', 100],
       ['/docs/', 60],
@@ -82,7 +82,7 @@ export function budgetTests(browser: () => Browser, url: () => string): void {
         await page.waitForLoadState('networkidle');
         const faces = `[...document.fonts].filter(({ status }) => status === 'loaded').map(({ family }) => family)`;
         expect(await page.evaluate<string>(`${faces}.join()`), path).toMatch(/Onest(?! )/);
-        // A tenth is what search engines call good; one face of a system differs from another.
+        // Search engines call 0.1 good. The fallback fonts of systems differ, so half of it is allowed.
         expect(await page.evaluate<number>('window.moved'), path).toBeLessThan(0.05);
         await close();
       }
@@ -92,7 +92,7 @@ export function budgetTests(browser: () => Browser, url: () => string): void {
     async function expectStill(path: string, width: number, kept = ''): Promise<void> {
       const viewport = { width, height: 800 };
       const { page, close } = await visit(browser(), url() + path, { viewport }, async (fresh) => {
-        // On a busy machine a font can come after the first paint: what that moves, the test above weighs.
+        // On a busy machine a font can load after the first paint. The test above measures what that moves.
         await fresh.route('**/*.woff2', (route) => route.abort());
         await fresh.clock.setFixedTime(instant);
         await fresh.addInitScript(`
@@ -131,7 +131,7 @@ export function budgetTests(browser: () => Browser, url: () => string): void {
   });
 }
 
-/** What came until the page was loaded: bytes of pictures, and how many requests. */
+/** What was transferred until the page was loaded: bytes of pictures, and the number of requests. */
 const loaded = `(() => {
   const [{ loadEventStart }] = performance.getEntriesByType('navigation');
   const all = performance.getEntriesByType('resource').filter(({ responseEnd }) => responseEnd <= loadEventStart);

@@ -1,4 +1,4 @@
-/** Pages that follow the data, in a browser: as the sidecar sends them, and as the bare tree has them. */
+/** Pages with catalogue data in a browser: from the sidecar, and from a static host. */
 import { readFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -9,7 +9,7 @@ import { mediaTypeOf } from '../../../src/http/media-types.ts';
 import { shellRewrites } from '../../../src/site/views/routes.ts';
 import { axeViolations, isFilled, openAll, overflow, visit } from '../../harness/browsing.ts';
 
-/** A server that has the tree's pages and rewrites, and hands calls and pictures to the API. */
+/** A static server with the tree's pages and rewrites. It proxies API calls and pictures. */
 async function serveTree(folder: string, api: () => string): Promise<{ server: Server; url: string }> {
   const server = createServer(async (request, response) => {
     const { pathname, search } = new URL(request.url ?? '/', 'http://tree');
@@ -25,11 +25,11 @@ async function serveTree(folder: string, api: () => string): Promise<{ server: S
     response.writeHead(bytes === undefined ? 404 : 200, { 'Content-Type': mediaTypeOf(file) }).end(bytes);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  // A listening TCP server has an address with a port.
+  // `as`: a listening TCP server has an address with a port.
   return { server, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
 }
 
-/** Each kind of page, records that have little and records that have all, and of the English locale a sample. */
+/** Each kind of page, records with few and with all fields, and a sample of the English locale. */
 const paths = [
   ...['/', '/en/'],
   ...[

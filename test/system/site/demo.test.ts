@@ -1,6 +1,6 @@
 /**
- * The site over the demo: what its pictures weigh before anything is scrolled, ten things that people come for, and every
- * kind of page at three widths.
+ * The site over the demo: the bytes of its pictures before any scrolling, the tasks that people come for, and every kind
+ * of page at three widths.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -30,7 +30,7 @@ describeWith(chromium, 'the demo', (path) => {
     demo?.remove();
     await rm(folder, { recursive: true, force: true });
   });
-  // Each test has the calls of a minute for itself.
+  // Each test has the limit of a whole minute.
   beforeEach(() => service.turn(61));
 
   const url = () => service.url;

@@ -1,4 +1,4 @@
-/** Links inside of the demo's descriptions: each opens a page, which asks the API for a record that is there. */
+/** Links in the demo's descriptions: each opens a page whose record exists in the API. */
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { apiRoot } from '../../../src/contract/index.ts';
@@ -14,7 +14,7 @@ function descriptionsIn(file: string): readonly string[] {
   const lines = readFileSync(`data/demo/${file}.ndjson`, 'utf8').trim().split('\n');
   return lines.flatMap((line) => {
     const { description } = JSON.parse(line);
-    // A character may be described in English alone.
+    // A character may have only an English description.
     const text = typeof description === 'string' ? description : description?.ua;
     return text === undefined ? [] : [text];
   });

@@ -6,7 +6,7 @@ import { createDocsSearch } from '../../../src/site/search/docs-search.ts';
 import type { Section } from '../../../src/site/search/sections.ts';
 import { stem, stemsOf, wordsOf } from '../../../src/site/search/stem.ts';
 
-/** What readers ask, with the pages that answer it: below /docs/, `.` is /docs/ itself, `errors/*` any page of an error. */
+/** Readers' questions with the pages below /docs/ that answer them: `.` is /docs/, `errors/*` any error's page. */
 function readQuestions() {
   const lines = readFileSync('test/system/site/docs-questions.tsv', 'utf8').trimEnd().split('\n');
   return lines

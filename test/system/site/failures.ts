@@ -1,4 +1,4 @@
-/** What an open page says when its requests fail: a sentence and a button, and what it had stays. */
+/** If its requests fail, an open page shows a sentence and a button, and keeps its content. */
 import type { Browser, Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { visit } from '../../harness/browsing.ts';

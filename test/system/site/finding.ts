@@ -1,4 +1,4 @@
-/** How a viewer finds and watches something, in a browser on the sidecar: search on every page, a title's first screen. */
+/** How a viewer finds and watches a title, in a browser on the sidecar: the search, a title's first screen. */
 import type { Browser, BrowserContextOptions } from 'playwright';
 import { expect, test } from 'vitest';
 import { messagesOf } from '../../../src/site/messages.ts';
@@ -21,7 +21,7 @@ export function findingTests(browser: () => Browser, url: () => string): void {
       page.on('request', (request) => {
         if (request.url().includes('/public/v1/')) calls.push(request.url());
       });
-      // In the page itself: on a busy machine keys that come from outside are slower than a search waits.
+      // Typed by a script in the page: on a busy machine the test's key presses are slower than the search's pause.
       await page.evaluate(`for (const text of [...Array.from({ length: 10 }, (_, at) => 'першаааааа'.slice(0, at + 1)), 'перша']) {
         const field = document.querySelector('dialog[open] input');
         field.value = text;
@@ -30,7 +30,7 @@ export function findingTests(browser: () => Browser, url: () => string): void {
       await page.locator('dialog[open] .found-records .search-page').first().waitFor();
       expect(calls.length).toBeLessThanOrEqual(3);
       expect(await axeViolations(page)).toEqual([]);
-      // What was asked before is not asked again.
+      // The answer of an earlier query is cached.
       await input.fill('');
       await input.fill('перша');
       await page.locator('dialog[open] .found-records .search-page').first().waitFor();
@@ -81,7 +81,7 @@ export function findingTests(browser: () => Browser, url: () => string): void {
     await input.fill('deprecation');
     await page.locator('.found-docs .search-page').first().waitFor();
     for (const answer of await Promise.all(answers)) await answer.finished();
-    // What they bring is shown with the next frame.
+    // The answers are shown with the next frame.
     await page.evaluate('new Promise(requestAnimationFrame)');
     expect(await page.locator('.found-names a').count()).toBe(0);
     const asked = Promise.withResolvers<void>();
@@ -174,7 +174,7 @@ export function findingTests(browser: () => Browser, url: () => string): void {
     await team.click();
     const tile = page.locator('.release-card:target [data-episode]').first();
     await page.locator('.watched-bar input').check();
-    // The player is another site's; opening it is not what is tried here.
+    // The player is on another site, so the link is not followed.
     await page.evaluate(`addEventListener('click', (event) => event.preventDefault())`);
     await tile.click();
     await page.locator('.seen-count').getByText('Переглянуто: 1').waitFor();

@@ -12,7 +12,7 @@ export function hostileListTests(browser: () => Browser, url: () => string, next
     timeout: 600_000,
   }, async () => {
     const { seed = 0 } = fc.readConfigureGlobal();
-    // On pages side by side: each waits for its next frame most of the time.
+    // On several pages at once: each spends most of its time waiting for the next frame.
     const outcomes = await Promise.all(
       [0, 1, 2, 3].map(async (page) => {
         const visited = await visit(browser(), `${url()}/my-list/`);

@@ -1,4 +1,4 @@
-/** Two builds in one checkout: the second waits for the first, so that no reader sees half of a site. */
+/** Two builds in one checkout: the second waits for the first, so that nobody reads half of a site. */
 import { execFile } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -76,7 +76,7 @@ test('the second of two builds at once takes the site that the first has built',
     const env = { PATH, HOME, NODE_COMPILE_CACHE, DATA_DIR: shop.dataDir };
     const { stdout } = await promisify(execFile)(process.execPath, ['scripts/build.ts'], { env });
     const tree = join(shop.layout.snapshot, 'tree');
-    // The site alone: the snapshots' ids may differ, because /schedule is rendered at the moment of a build.
+    // Only the site: the snapshots' ids may differ, because a build renders /schedule for the current time.
     const page = readFileSync(join(tree, 'docs/index.html'), 'utf8');
     return { page, assets: readdirSync(join(tree, '_astro')).sort(), isBuilt: stdout.includes('site built') };
   };

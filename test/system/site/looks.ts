@@ -1,6 +1,6 @@
 /**
  * Every kind of page of the demo at three widths, light and dark: none is wider than its window or logs an error.
- * Where pictures are kept (SITE_PICTURES) each is one, whole, for people to look at.
+ * With SITE_PICTURES it saves a screenshot of each whole page, for people to look at.
  */
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright';
@@ -9,14 +9,14 @@ import type { FeedItem } from '../../../src/contract/feed.ts';
 import { overflow, visit } from '../../harness/browsing.ts';
 
 interface Look {
-  /** Of the picture. */
+  /** Name of the picture. */
   readonly name: string;
   readonly path: string;
-  /** What a visitor does before. */
+  /** Actions of a visitor before the picture is taken. */
   readonly act?: (page: Page) => Promise<unknown>;
-  /** Whether the window alone is looked at: what lies over a page. */
+  /** Whether the picture is only of the window, because something covers the page. */
   readonly isWindow?: boolean;
-  /** Whether it is answered with 404, which the browser logs as an error. */
+  /** Whether the status is 404, which the browser logs as an error. */
   readonly isMissing?: boolean;
 }
 
@@ -30,7 +30,7 @@ async function lookUp(page: Page): Promise<void> {
   await page.locator('.result tbody tr').first().waitFor();
 }
 
-/** The front page of a browser that has a list: what has the newest episode is watched. */
+/** Keeps a list in the browser, in which the titles of the newest episodes have the status “watching”. */
 async function keepList(page: Page): Promise<void> {
   const { result } = await (
     await page.request.get(new URL('/public/v1/updates?limit=20', page.url()).href)
@@ -49,7 +49,7 @@ async function search(page: Page): Promise<void> {
   await page.locator('dialog[open] .found-records .search-page').first().waitFor();
 }
 
-/** The kinds of pages, and records of the demo that have all, little or something special. */
+/** The kinds of pages, and records of the demo with all, few or special fields. */
 const looks: readonly Look[] = [
   { name: 'front', path: '/' },
   { name: 'front-en', path: '/en/' },
@@ -107,7 +107,7 @@ const widths = [360, 768, 1440] as const;
 const schemes = ['light', 'dark'] as const;
 const pictures = process.env.SITE_PICTURES;
 
-/** Loads what is put off until it is scrolled to, and comes back. */
+/** Scrolls through the page to load lazy pictures, and back. */
 async function scrollThrough(page: Page): Promise<void> {
   await page.evaluate(`(async () => {
     for (let at = 0; at < document.documentElement.scrollHeight; at += innerHeight) {
@@ -128,7 +128,7 @@ async function lookAt(browser: Browser, origin: string, look: Look): Promise<rea
   const wider: string[] = [];
   for (const colorScheme of schemes) {
     await page.emulateMedia({ colorScheme });
-    // The documentation looks at the colours of the system when it is opened.
+    // The documentation reads the system's colour scheme only when it is loaded.
     if (path.startsWith('/docs/')) await page.reload({ waitUntil: 'networkidle' });
     for (const width of widths) {
       await page.setViewportSize({ width, height: width < 700 ? 780 : 900 });
@@ -150,8 +150,8 @@ async function lookAt(browser: Browser, origin: string, look: Look): Promise<rea
 
 /** The tests. @param url of a sidecar over the demo */
 export function lookTests(browser: () => Browser, url: () => string): void {
-  // Side by side: a page waits most of the time for nothing more to come. Six pictures of a long page take a busy machine
-  // longer than a test has.
+  // Concurrent: a page spends most of its time waiting for the network to become idle. On a busy machine six pictures of
+  // a long page take longer than the default timeout.
   test.concurrent.each(looks)(
     '$name is sound at three widths, light and dark',
     { timeout: 240_000 },

@@ -1,4 +1,4 @@
-/** The site over a catalogue that has no record of the demo: what its pages ask by themselves and on a click is found. */
+/** The site over a catalogue without the demo's records: the requests of its pages find records. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -43,7 +43,7 @@ describeWith(chromium, 'a site over a catalogue of its own', (path) => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  // Each in a minute of its own: many pages ask more than a caller may.
+  // Each test has its own minute: together the pages make more calls than one caller may.
   beforeEach(() => stand.turn(61));
 
   test.each(['', 'en/'])('/%s shows titles of this catalogue, and no word of the demo', async (edition) => {
@@ -54,15 +54,14 @@ describeWith(chromium, 'a site over a catalogue of its own', (path) => {
 
   test.each(['', 'en/'])('/%sanime/ shows an unknown number of episodes as unknown', async (edition) => {
     const list = await (await fetch(`${stand.url}/${edition}anime/`)).text();
-    // A card leaves it out.
+    // A card leaves out an unknown number of episodes.
     expect(list).not.toMatch(/[?0]\s(?:сер|ep)\./);
     const title = await (await fetch(`${stand.url}/${edition}anime/9001/`)).text();
     expect(title).toMatch(/<dt>(?:Серій|Episodes)<\/dt><dd>(?:невідомо|unknown)<\/dd>/);
   });
 
-  // As they are called: by chance, by a key.
   const names = (Object.keys(endpoints) as EndpointName[]).filter((name) => name !== 'animePosters');
-  // Side by side: a page waits most of the time for nothing more to come.
+  // Concurrent: a page spends most of its time waiting for the network to become idle.
   test.concurrent.each(names)('the page of %s asks for what there is', async (name) => {
     const { page, close } = await visit(browser(), `${stand.url}/en/docs/reference/${slugOf(name)}/`);
     await page.waitForLoadState('networkidle');
@@ -71,9 +70,9 @@ describeWith(chromium, 'a site over a catalogue of its own', (path) => {
     const response = await answered;
     expect([response.status(), response.url()]).toEqual([200, expect.any(String)]);
     const { result } = await response.json();
-    // Nothing airs in the next days of this catalogue.
+    // This catalogue has no airings in the next days.
     if (name !== 'airings') expect(Array.isArray(result) ? result.length : 1).toBeGreaterThan(0);
-    // What can be copied is the same request.
+    // The code to copy has the same request.
     const code = await page.locator('own-example [data-code]').first().getAttribute('data-code');
     const { pathname, search } = new URL(response.url());
     expect(code).toContain(pathname + search);

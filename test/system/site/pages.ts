@@ -1,4 +1,4 @@
-/** The built site as pages: what they say and where they lead. */
+/** The pages of the built site: their text and links. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -17,7 +17,7 @@ const entities = new Map([
   ['quot', '"'],
 ]);
 
-/** The text of HTML's text. */
+/** Decodes the entities of an HTML text. */
 export function decode(html: string): string {
   return html.replace(/&(?:#x([\da-f]+)|#(\d+)|(\w+));/gi, (entity, hex, decimal, name) => {
     if (name !== undefined) return entities.get(name) ?? entity;

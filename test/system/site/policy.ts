@@ -1,12 +1,12 @@
-/** The policy that pages keep to. */
+/** The Content-Security-Policy of the pages. */
 import type { Browser, Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { watch } from '../../harness/browsing.ts';
 
-/** Every kind of page as the sidecar sends it, under the policy that it and its headers name. */
+/** Every kind of page from the sidecar, under the policies in its HTML and in its headers. */
 export function policyTests(browser: () => Browser, url: () => string): void {
   const violationsOf = (page: Page): Promise<string[]> => page.evaluate('window.violations');
-  /** A page that writes down what its policy refuses. */
+  /** A page that records what its policy refuses. */
   const openPage = async () => {
     const page = await browser().newPage();
     const problems = watch(page);
@@ -17,7 +17,7 @@ export function policyTests(browser: () => Browser, url: () => string): void {
     return { page, problems };
   };
 
-  // Side by side: a page waits most of the time for nothing more to come.
+  // Concurrent: a page spends most of its time waiting for the network to become idle.
   test.concurrent.each([
     ...['/', '/docs/', '/docs/limits/', '/docs/errors/not-found/', '/docs/catalog-format/'],
     ...['/docs/measurements/', '/docs/reference/', '/docs/reference/objects/anime-detail/'],
@@ -27,7 +27,7 @@ export function policyTests(browser: () => Browser, url: () => string): void {
     const answer = await page.goto(`${url()}${path}`);
     await page.waitForLoadState('networkidle');
     expect(await violationsOf(page)).toEqual([]);
-    // The page that is missing is an error of its own; the host of the snapshot's pictures exists nowhere.
+    // The browser logs the 404 page as an error, and the host of the snapshot's pictures does not exist.
     expect(problems.filter((text) => !/404|ERR_NAME_NOT_RESOLVED/.test(text))).toEqual([]);
     const headers = answer?.headers() ?? {};
     expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");

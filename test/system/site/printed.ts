@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { decode, type Page } from './pages.ts';
 
-/** Addresses in a text that cannot be sent as they stand: HTTP takes ASCII only. `…` is for the reader to fill in. */
+/** Addresses in a text that cannot be sent unchanged: HTTP takes only ASCII. A reader replaces `…`. */
 function unsendable(text: string): readonly string[] {
   const addresses = text.match(/(?:https?:\/\/|\/public\/v1\/|\/[a-z/{}]+\?\w+=)[^\s'"`<>()[\]«»]*/g) ?? [];
   return addresses.filter((address) => /[^\x20-\x7e…]/.test(address));
@@ -16,17 +16,17 @@ function codeIn(html: string): readonly string[] {
     code.replaceAll('\x7f', '\n'),
   );
   const inline = [...html.matchAll(/<code[^>]*>([\s\S]*?)<\/code>/g)].map(([, code = '']) =>
-    // A line of a block is an element.
+    // Each line of a code block is an element.
     code.replaceAll('</div>', '\n').replace(/<[^>]+>/g, ''),
   );
   return [...blocks, ...inline].map(decode);
 }
 
-/** Lists of fields and the line of an endpoint: what stands side by side in them is laid out by CSS alone. */
+/** Lists of fields and the line of an endpoint. Only CSS separates their parts. */
 const rowsIn = (html: string) =>
   html.match(/<(ul class="rows|p class="endpoint-line)[\s\S]*?<\/(ul|p)>/g) ?? [];
 
-/** Registers the tests; the pages are there when they run. */
+/** Registers the tests. The pages exist when the tests run. */
 export function printedTests(pages: () => readonly Page[]): void {
   test('notices an address with letters of another alphabet', () => {
     expect(unsendable("curl 'http://localhost:8080/public/v1/anime?search=наруто'")).toHaveLength(1);

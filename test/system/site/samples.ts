@@ -1,4 +1,4 @@
-/** Every piece of code on the pages runs, against the service over the demo, and gives what the page says. */
+/** Every piece of code on the pages runs with the service over the demo, and its result is that on the page. */
 import { execFile, execFileSync } from 'node:child_process';
 import {
   mkdirSync,
@@ -34,7 +34,7 @@ interface Sample {
 }
 
 /**
- * The pieces of code of a page in their order; a claim stands behind the code it is about, and may name its language.
+ * The pieces of code of a page in their order. A claim (the expected result) follows its code, and may name its language.
  */
 function samplesOn({ path, html }: Page): readonly Sample[] {
   const blocks = html.matchAll(
@@ -55,9 +55,9 @@ function samplesOn({ path, html }: Page): readonly Sample[] {
   return samples;
 }
 
-/** The example of every endpoint in a language: what the reference shows, and what is run together. */
+/** The example of every endpoint in a language. The reference shows them, and a test runs them together. */
 function referenceCode(language: string): readonly string[] {
-  const names = Object.keys(endpoints) as EndpointName[]; // the keys of a literal
+  const names = Object.keys(endpoints) as EndpointName[]; // `as`: the literal has no other keys
   return names.flatMap((name) => {
     const { path, body } = rowOf(name).example;
     const all = requestCode(exampleOrigin + apiRoot + path, body);
@@ -80,7 +80,7 @@ function expectClaimed({ code, claim = '' }: Sample, answer: string): void {
 const python = { names: ['python3'], install: 'apt-get install -y python3' };
 const curl = { names: ['curl'], install: 'apt-get install -y curl' };
 
-/** Registers the tests; the pages are there when they run. */
+/** Registers the tests. The pages exist when the tests run. */
 export function sampleTests(pages: () => readonly Page[]): void {
   let demo: Demo;
   let service: TestService;
@@ -90,7 +90,7 @@ export function sampleTests(pages: () => readonly Page[]): void {
     demo = await buildDemo();
     service = await serveDemo(demo);
     const { json } = await service.anonymous.request('GET', '');
-    // Read as the JSON a client gets.
+    // `as`: the shape that clients get.
     named = new URL((json as { result: { docs: string } }).result.docs).origin;
     folder = mkdtempSync(join(tmpdir(), 'ani-ua-samples-'));
   });
@@ -107,7 +107,7 @@ export function sampleTests(pages: () => readonly Page[]): void {
     return [...new Map(own.map((sample) => [`${sample.code}\n${sample.claim}`, sample])).values()];
   };
 
-  /** Runs a program on code, in the next minute of the service; addresses name the service, answers the example's. */
+  /** Runs a program on code, in the next minute of the service. Replaces the example's origin with the service's. */
   async function run(program: string, args: (code: string) => readonly string[], { code }: Sample) {
     await service.turn(60);
     const all = args(code.replaceAll(exampleOrigin, service.url));
@@ -173,7 +173,7 @@ export function sampleTests(pages: () => readonly Page[]): void {
     });
   });
 
-  /** A program in a file of its own; expects of what it prints what the page says. */
+  /** Runs a program from its own file and expects the output that the page shows. */
   async function expectPrints(program: string, file: string, sample: Sample) {
     const write = (code: string) => {
       writeFileSync(join(folder, file), code);

@@ -1,4 +1,4 @@
-/** A server for the browser tests: the built site, and an API whose answers are invented. */
+/** A server for the browser tests: the built site, and an API with invented answers. */
 import { readFile } from 'node:fs/promises';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -65,7 +65,7 @@ export async function serveSite(folder: string): Promise<TestServer> {
     else await sendFile(response, folder, pathname);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  // A listening TCP server has an address with a port.
+  // `as`: a listening TCP server has an address with a port.
   const { port } = server.address() as AddressInfo;
   return {
     origin: `http://127.0.0.1:${port}`,

@@ -19,7 +19,7 @@ import { policyTests } from './policy.ts';
 import { toolTests } from './tools.ts';
 import { touchTests } from './touch.ts';
 
-/** The shop's first character, with a description that hides something. */
+/** The shop's first character, with spoilers in its description. */
 const withSpoilers = {
   id: 1,
   slug: 'oksana',
@@ -55,7 +55,7 @@ describeWith(chromium, 'served by the sidecar', (path) => {
     await stand?.close();
     await rm(folder, { recursive: true, force: true });
   });
-  // Each test has the calls of a minute for itself.
+  // Each test has the limit of a whole minute.
   beforeEach(() => stand.turn(61));
 
   const url = () => stand.url;

@@ -1,4 +1,4 @@
-/** The built site: everything of the contract is documented in both locales, every link leads somewhere. */
+/** The built site: both locales document the whole contract, and every link leads somewhere. */
 import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -104,7 +104,7 @@ describe.each(locales)('the %s locale', (locale) => {
   test('documents every header', () => {
     const { text } = pageAt(address(locale, '/docs/limits/'));
     const guide = `${text} ${pageAt(address(locale, '/docs/conventions/')).text}`;
-    // Two values of one header are two components; the second bears the name of its value.
+    // Two values of one header are two components. The second one is named after its value.
     for (const header of Object.keys(headers))
       expect(guide).toContain(header === 'NoStore' ? 'no-store' : header);
   });
@@ -138,12 +138,12 @@ test('both locales have the same pages', () => {
 
 const beside = [apiRoot, ...feedFolders.folders.map((folder) => `/${folder}`)];
 
-/** Where a link of a page leads nowhere: a missing page, file or heading. */
+/** The links of a page to a missing page, file or heading. */
 function brokenLinks({ path, html }: Page): readonly string[] {
   const links = [...html.matchAll(/\s(?:href|src)="([^"]+)"/g)].map(([, link]) => link ?? '');
   return links.filter((link) => {
     const url = new URL(link.replaceAll('&amp;', '&'), `http://site${path}`);
-    // A publication puts the API and the feeds beside the pages; these have tests of their own.
+    // A publication adds the API and the feeds, which have their own tests.
     if (url.host !== 'site' || beside.some((root) => `${url.pathname}/`.startsWith(`${root}/`))) return false;
     const target = pages.get(url.pathname);
     if (target === undefined) return !existsSync(join(folder, decodeURIComponent(url.pathname)));

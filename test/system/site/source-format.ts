@@ -1,4 +1,4 @@
-/** The page on the source format: every field of every file the importer reads stands on it. */
+/** The pages on the source format have every field of every file that the importer reads. */
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { sourceImageFormats } from '../../../src/images/format.ts';
@@ -8,7 +8,7 @@ import { fileSlug } from '../../../src/site/source-files.ts';
 import { sourceNotes } from '../../../src/site/source-notes.ts';
 import { type Page, withKeptDashes } from './pages.ts';
 
-/** The paths of a JSON Schema's properties: another way to them than the page's own. */
+/** The paths of a JSON Schema's properties, found in another way than the page does. */
 function* pathsIn(schema: z.core.JSONSchema._JSONSchema, prefix = ''): Generator<string> {
   if (typeof schema === 'boolean') return;
   for (const [name, member] of Object.entries(schema.properties ?? {})) {
@@ -24,11 +24,11 @@ const jsonPaths = (schema: z.core.$ZodType): readonly string[] => [
   ...pathsIn(z.toJSONSchema(schema, { unrepresentable: 'any' })),
 ];
 
-/** The rows of a file on its page: the names it shows. */
+/** The field names that a file's page shows. */
 const shownPaths = (html: string): readonly string[] =>
   [...html.matchAll(/<code class="name"[^>]*>([^<]+)<\/code>/g)].map(([, path = '']) => path);
 
-/** Registers the tests; the pages are there when they run. */
+/** Registers the tests. The pages exist when the tests run. */
 export function sourceFormatTests(pageAt: (path: string) => Page): void {
   const pageOf = (locale: Locale) => pageAt(address(locale, '/docs/catalog-format/'));
   const fileAddress = (locale: Locale, file: string) =>
@@ -50,7 +50,7 @@ export function sourceFormatTests(pageAt: (path: string) => Page): void {
       const fields = sourceFields(file, locale);
       for (const { rule, note, values } of fields)
         for (const said of [rule, note, ...values]) expect(text).toContain(withKeptDashes(said ?? ''));
-      // A number or string without a rule or values would take anything.
+      // A number or string without a rule or values would accept anything.
       const free = fields.filter(
         ({ kind, rule, values }) => /string|number/.test(kind) && !rule && values.length === 0,
       );

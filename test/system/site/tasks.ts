@@ -1,6 +1,6 @@
 /**
- * Twelve things that people come to the site for, done by hand in a browser: each from the front page, with at most so many
- * clicks. Where pictures are kept (SITE_PICTURES) it prints clicks, typed words and seconds of each as JSON lines.
+ * Twelve tasks that people come to the site for, done by hand in a browser from the front page, each with a maximum of
+ * clicks. With SITE_PICTURES it prints clicks, typed words and seconds of each task as JSON lines.
  */
 import type { Browser, Locator, Page } from 'playwright';
 import { expect, test } from 'vitest';
@@ -8,19 +8,19 @@ import type { AnimeListCard } from '../../../src/contract/anime.ts';
 import type { FeedItem, Schedule } from '../../../src/contract/feed.ts';
 import { visit } from '../../harness/browsing.ts';
 
-/** What a visitor does, counted. */
+/** Actions of a visitor, which are counted. */
 interface Hand {
   readonly page: Page;
   click(what: Locator): Promise<void>;
-  /** Types into what has the focus. */
+  /** Types into the element with the focus. */
   type(text: string): Promise<void>;
   /** Searches from any page, and opens the first title of that name. */
   find(name: string): Promise<void>;
-  /** Has the browser keep a list, as an earlier visit did: status and title. */
+  /** Makes the browser keep a list, as after an earlier visit: status and title. */
   keep(entries: readonly (readonly [status: string, own: number])[]): Promise<void>;
 }
 
-/** What the tasks are about, found in the demo. */
+/** The records of the tasks, found in the demo. */
 interface Subjects {
   readonly voiced: AnimeListCard;
   readonly legal: AnimeListCard;
@@ -129,7 +129,7 @@ const tasks: readonly Task[] = [
       await hand.find(nameOf(voiced));
       const tile = hand.page.locator('.episode-grid a').first();
       expect(await tile.getAttribute('href')).toMatch(/^https?:/);
-      // The player is another host's.
+      // The player is on another host.
       await hand.page.evaluate(`addEventListener('click', (event) => event.preventDefault())`);
       await hand.click(tile);
     },
@@ -140,7 +140,7 @@ const tasks: readonly Task[] = [
     act: async (hand, { airing }) => {
       await hand.find(airing);
       const link = hand.page.locator('.subscribe a[href^="webcal:"]');
-      // At the host that serves the page.
+      // The link names the host that serves the page.
       await expect.poll(() => link.getAttribute('href')).toContain(new URL(hand.page.url()).host);
     },
   },
@@ -179,7 +179,7 @@ const tasks: readonly Task[] = [
   },
 ];
 
-/** A hand that counts. */
+/** Makes a hand that counts its actions. */
 function createHand(page: Page) {
   const counted = { clicks: 0, words: 0 };
   const hand: Hand = {
@@ -234,7 +234,7 @@ export function taskTests(browser: () => Browser, url: () => string): void {
       browser(),
       `${url()}/`,
       { viewport: { width: 1280, height: 800 } },
-      // New is what is newer than a fortnight: the browser has the clock of the feed.
+      // Only items of the last 14 days are new, so the browser has the clock of the feed.
       (fresh) => fresh.clock.setFixedTime(subjects.newest.publishedAt),
     );
     await page.waitForLoadState('networkidle');

@@ -1,4 +1,4 @@
-/** The pages that work on what a visitor brings, in a browser on the sidecar: a list of titles, names. */
+/** The pages that process a visitor's data, in a browser on the sidecar: a list of titles, names. */
 import { readFile } from 'node:fs/promises';
 import { gzipSync } from 'node:zlib';
 import type { Browser, BrowserContextOptions, Page } from 'playwright';
@@ -27,7 +27,7 @@ export function toolTests(browser: () => Browser, url: () => string): void {
     page.on('request', (request) =>
       sent.push(`${request.method()} ${request.url()} ${request.postData() ?? ''}`),
     );
-    // The box of the file has its style, so that its border is one.
+    // The style of the file's box is applied, so its border is around the whole box.
     const display = 'getComputedStyle(document.querySelector(".drop-zone")).display';
     expect(await page.evaluate(display)).toBe('grid');
     await page.locator('input[type=file]').setInputFiles({
@@ -41,7 +41,7 @@ export function toolTests(browser: () => Browser, url: () => string): void {
     expect(await page.locator('main [role=status]').textContent()).toContain('Манґу й новели пропущено: 1');
     await page.getByRole('button', { name: 'немає в каталозі: 1' }).click();
     expect(await page.locator('.result tbody th').allTextContents()).toEqual(['Title 999999']);
-    // Nothing of the file leaves the browser but ids.
+    // Only ids from the file leave the browser.
     expect(sent.join('\n')).not.toMatch(/Title|Completed/);
     await isSound(page);
     expect(problems).toEqual([]);
@@ -53,7 +53,7 @@ export function toolTests(browser: () => Browser, url: () => string): void {
   const openWith = (kept: string, path: string, options: BrowserContextOptions = {}) =>
     visit(browser(), url() + path, options, async (fresh) => {
       await fresh.clock.setFixedTime(instant);
-      // As if it had been kept before: once, and not again when a test reloads the page.
+      // Keeps the list once, as an earlier visit did, and not again if a test reloads the page.
       await fresh.addInitScript(`if (sessionStorage.getItem('begun') === null) {
         sessionStorage.setItem('begun', '');
         localStorage.setItem('list', ${JSON.stringify(kept)});
@@ -73,7 +73,7 @@ export function toolTests(browser: () => Browser, url: () => string): void {
         buffer: Buffer.from(xml([11, 999_999])),
       });
       await page.locator('.result tbody tr').first().waitFor();
-      // The result is scrolled to, and has the focus.
+      // The page has scrolled to the result, which has the focus.
       expect(await page.evaluate('document.activeElement.id')).toBe('result');
       expect(await page.evaluate<number>('document.activeElement.getBoundingClientRect().top')).toBeLessThan(
         400,
@@ -94,7 +94,7 @@ export function toolTests(browser: () => Browser, url: () => string): void {
       expect(await page.locator('textarea').isVisible()).toBe(false);
       expect(sent.join()).not.toContain('/resolve');
       await isSound(page);
-      // A button alone looks the ids up again.
+      // Only the button looks the ids up again.
       await page.locator('.refresh').click();
       await expect.poll(() => sent.join()).toContain('/resolve');
       await page.locator('.forget').click();
@@ -169,7 +169,7 @@ export function toolTests(browser: () => Browser, url: () => string): void {
       const calls = sent.filter((call) => call.includes('/public/v1/'));
       expect(calls.map((call) => call.slice(url().length))).toEqual(['/public/v1/updates?page=1&limit=100']);
       await isSound(page);
-      // What is marked as seen is not new any more, after a reload neither.
+      // Items that are marked as seen are not new any more, even after a reload.
       await page.getByRole('button', { name: 'Позначити як побачене' }).click();
       await page.reload();
       await page.locator('list-news').getByText('поки немає').waitFor();
@@ -232,7 +232,7 @@ export function toolTests(browser: () => Browser, url: () => string): void {
     expect(await page.locator('.result tbody th').allTextContents()).toEqual(['Перша']);
     await offer.getByRole('checkbox').first().uncheck();
     await page.locator('.result').waitFor({ state: 'hidden' });
-    // Another list takes the guesses away.
+    // Another list removes the guesses.
     await page.locator('textarea').fill('11');
     await page.locator('button[type=submit]').click();
     await page.locator('.result tbody tr').waitFor();
@@ -289,7 +289,7 @@ export function toolTests(browser: () => Browser, url: () => string): void {
     expect(events.exec(merged)?.[0]).toBe(title);
     expect(merged).toContain('копія');
     await isSound(page);
-    // Of other rows nothing is shown to follow.
+    // With other rows there are no calendars to follow.
     await page.getByRole('button', { name: 'немає в каталозі: 1' }).click();
     expect(await link.count()).toBe(0);
     await page.locator('.follow').click();
@@ -395,9 +395,9 @@ export function toolTests(browser: () => Browser, url: () => string): void {
     'shows the rules of a word, and two systems side by side (%s)',
     async (colorScheme) => {
       const { page, problems, close } = await open('/names/', { colorScheme });
-      // A reading is there before the engines are.
+      // The page has a reading before the engines are loaded.
       expect(await page.locator('.readings .word').first().textContent()).toBe('Каґуя');
-      // So are its rules, before anything is chosen.
+      // It also has the rules, before a visitor chooses a word.
       expect(await page.locator('.panel').textContent()).toContain('«Kaguya» → «Каґуя»');
       await page.locator('select[name=lang]').selectOption('ja');
       await page.locator('name-workbench textarea').fill('Ken’ichi Oyama\nxyzq');
@@ -428,7 +428,7 @@ export function toolTests(browser: () => Browser, url: () => string): void {
 
   test('reads each line in its own language, and says why a word is unread', async () => {
     const { page, problems, close } = await open('/names/', { viewport: { width: 360, height: 800 } });
-    // The choices make room on a phone: the first reading is on the first screen.
+    // On a phone the choices are folded, so the first reading is on the first screen.
     expect(await page.locator('select[name=lang]').isVisible()).toBe(false);
     const first = await page.locator('.readings .word').first().boundingBox();
     expect(first && first.y + first.height).toBeLessThan(800);
@@ -436,7 +436,7 @@ export function toolTests(browser: () => Browser, url: () => string): void {
     await page.getByText('ієрогліфи: введіть ромаджі або кану').waitFor();
     const languages = await page.locator('.readings > tbody > tr > th .note').allTextContents();
     expect(languages).toEqual(['Японська', 'Японська', 'Західні імена', 'Корейська']);
-    // The rules stand right below the line of their word.
+    // The rules are directly below the line of their word.
     expect(await page.locator('.readings > tbody > tr:nth-child(3)').getAttribute('class')).toBe('why-row');
     await page.locator('.word', { hasText: 'Крістофер' }).click();
     await page.locator('.panel', { hasText: 'список «Англійські імена»' }).waitFor();
@@ -446,7 +446,7 @@ export function toolTests(browser: () => Browser, url: () => string): void {
       'https://github.com/brown-uk/dict_uk',
     );
     await page.getByRole('button', { name: 'Мова, система' }).click();
-    // What has one system has no second one to show.
+    // A language with one system has no second one to show.
     await page.locator('select[name=lang]').selectOption('en');
     expect(await page.locator('input[name=compare]').isVisible()).toBe(false);
     expect(await page.locator('select[name=system]').isVisible()).toBe(false);
@@ -467,7 +467,7 @@ export function toolTests(browser: () => Browser, url: () => string): void {
       await page.getByRole('button', { name: 'Перевірити текст' }).focus();
       await page.keyboard.press('Enter');
       expect(await page.locator('name-workbench').isVisible()).toBe(false);
-      // An example is there at once.
+      // The page shows an example at once.
       await page.locator('.slips li').first().waitFor();
       const text = page.locator('text-check textarea');
       await text.fill('Мицуки бачила Сіномію, а Коїдзумі писав: сьогодні гора.');
@@ -493,7 +493,7 @@ export function toolTests(browser: () => Browser, url: () => string): void {
       await page.getByText('Виправляти нічого').waitFor();
       expect(await text.inputValue()).toBe('Міцукі бачила Шіномію, а Коідзумі писав: сьогодні гора.');
       expect(await page.locator('text-check select').inputValue()).toBe('gojuon');
-      // Each mode has its own text in the address; what the page begins with is not in it.
+      // Each mode has its own text in the address. The default text is not in it.
       const query = () => new URL(page.url()).searchParams;
       await page.getByRole('button', { name: 'Прочитати імена' }).click();
       expect(new URL(page.url()).search).toBe('');
@@ -527,7 +527,7 @@ export function toolTests(browser: () => Browser, url: () => string): void {
     await page.locator('.mend-all').click();
     await page.getByText('Виправляти нічого').waitFor();
     expect(await text.inputValue()).toBe('Міцукі і дощ. '.repeat(300));
-    // It is too long for an address.
+    // The text is too long for an address.
     expect(new URL(page.url()).search).toBe('?do=check');
     expect(await isWide()).toBe(false);
     expect(problems).toEqual([]);

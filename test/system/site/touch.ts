@@ -1,9 +1,9 @@
-/** What a finger meets on a phone, what a printer prints, and how many scripts a page has. */
+/** Sizes of controls on a phone, printed pages, and the number of a page's scripts. */
 import type { Browser } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { openAll, visit } from '../../harness/browsing.ts';
 
-/** Smaller than a fingertip: what is pressed, and how large it is. Links within a sentence are as high as its line. */
+/** Controls that are smaller than a fingertip, with their sizes. Links within a sentence may be as high as its line. */
 const small = `(() => {
   const least = 43.5;
   const isInSentence = (element) => getComputedStyle(element).display === 'inline'
@@ -52,7 +52,7 @@ export function touchTests(browser: () => Browser, url: () => string): void {
     for (const hidden of ['.frame-header', '.site-footer', '.request', '.subscribe', '.watched-bar'])
       expect(await seen(hidden), hidden).toBe(false);
     expect(await seen('main h1')).toBe(true);
-    // Dark letters, whatever the theme.
+    // The text is dark in any theme.
     expect(await page.evaluate(`getComputedStyle(document.body).color`)).toBe('rgb(42, 46, 82)');
     await close();
   });

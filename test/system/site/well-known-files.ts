@@ -9,17 +9,17 @@ import { exampleOrigin } from '../../../src/site/origin.ts';
 import { dataSitemap } from '../../../src/site/views/sitemaps.ts';
 import type { Page } from './pages.ts';
 
-/** Shells get the head of the page that fills them; search engines must not list the missing page. */
+/** Whether a page has its own head. Shells get theirs when they are filled; search engines must not list the 404 page. */
 const hasHead = ({ html, path }: Page) => !html.includes('<!--head-->') && !/404/.test(path);
 
 const attributes = (html: string, pattern: RegExp) =>
   [...html.matchAll(pattern)].map(([, value = '']) => value);
 
-/** Registers the tests; the pages are there when they run. */
+/** Registers the tests. The pages exist when the tests run. */
 export function wellKnownFileTests(folder: () => string, pages: () => ReadonlyMap<string, Page>): void {
   const text = (file: string) => readFileSync(join(folder(), file), 'utf8');
 
-  /** The page of an address of this site; undefined for a file beside the pages. */
+  /** The page of an address of this site; undefined for a file that is not a page. */
   const isThere = (url: string) => {
     expect(url.startsWith(exampleOrigin), url).toBe(true);
     const { pathname } = new URL(url);

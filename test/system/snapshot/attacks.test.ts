@@ -1,4 +1,4 @@
-/** Damaged files and killed processes: commands and a sidecar in processes of their own. */
+/** Damaged files and killed processes: commands and a sidecar, each in its own process. */
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -63,7 +63,7 @@ describe('damage is answered right or refused, and mended by the command that th
   test('names npm run publish -- --verify if damage cannot be written down', {
     timeout: 300_000,
   }, async () => {
-    // A folder in its place makes writing impossible.
+    // A folder with the file's name makes writing impossible.
     mkdirSync(join(fixture.sound, 'damage.ndjson'));
     const target = fixture.targets.find(({ file }) => file === 'gz');
     expect(target && (await tryDamage(fixture, target, 'flipped bit', true))).toMatchObject({

@@ -1,4 +1,4 @@
-/** Short form of `bench -- mirror`; and a mirror that serves the whole contract while its origin is gone. */
+/** A short form of `bench -- mirror`, and a mirror that serves the whole contract without its origin. */
 import { once } from 'node:events';
 import { copyFileSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -101,7 +101,7 @@ describe('the contract, from a mirror whose origin is down', () => {
     demo?.remove();
   });
 
-  // The demo has no site, to which the description leads.
+  // The description links to the site, which the demo does not have.
   const asked = rules.filter(({ id, needs }) => !needs.includes('key') && id !== 'description');
   test.each(asked.map((rule) => [rule.id, rule.says, rule] as const))('%s: %s', async (_id, _says, rule) => {
     expect(await runRule(rule, server)).toEqual({ kind: 'passed' });

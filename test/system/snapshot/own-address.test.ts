@@ -1,4 +1,4 @@
-/** A mirror's copy under an address of its own: the same records and entries, own links, and only what changed is rendered. */
+/** A mirror's copy under its own address: the same records and entries, its own links; only changes are rendered. */
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -20,7 +20,7 @@ let copy: string;
 let dataDir: string;
 
 beforeEach(async () => {
-  // The copy's program imports by the clock of the machine, and no moment is later than that.
+  // The copy imports by the machine's clock, so no time in the source may be later.
   shop = openShop({ now: instant });
   await shop.import();
   await shop.publish(Date.now());
@@ -45,7 +45,7 @@ const rename = (ua: string) =>
     anime: withTitle(3, ua),
   });
 
-/** Files of a tree that no encoding is, by path. */
+/** The files of a tree by path, without encoded variants. */
 const treeOf = (snapshot: string) =>
   new Map(
     filesBelow(join(snapshot, 'tree'))
@@ -65,7 +65,7 @@ test('publish --from changes nothing but the address of links and pictures', {
   const paths = [...theirs.keys()].filter(api);
   expect([...ours.keys()].filter(api)).toEqual(paths);
   expect(paths.length).toBeGreaterThan(20);
-  // The examples of the description are those of another build.
+  // The description has examples of another build.
   const others = paths.filter((path) => ours.get(path) !== theirs.get(path)?.replaceAll(address, own));
   expect(others).toEqual(['public/v1/openapi.json']);
   expect(ours.get('public/v1/anime/1.json')).toContain(`${own}/images/`);
@@ -89,7 +89,7 @@ test('an update renders what changed, a takedown ends older states, and an uncha
   expect(output).not.toMatch(/public\/v1\/anime\/5\.json|everything was rendered/);
   expect(published().previous.map((kept) => kept.generation)).toEqual([generation]);
   expect(published().from?.id).toBe(shopRoot().id);
-  // Edits of the operator stay, and so does where the records come from.
+  // The operator's edits stay, and so does the origin of the records.
   expect(run('catalog', 'hide', 'anime', '5').status).toBe(0);
   expect(published().from?.id).toBe(shopRoot().id);
   await rename('Ще раз');

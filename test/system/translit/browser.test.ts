@@ -1,6 +1,6 @@
 /**
- * The package: bundled for a browser it needs no Node and gives the server's answers, byte for byte; emitted it is
- * importable.
+ * The package: bundled for a browser, it needs no Node and gives the server's answers byte for byte. The emitted files
+ * can be imported.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -35,7 +35,7 @@ async function bundle(splitting: boolean) {
 
 test('a bundle for browsers answers as the server does', async () => {
   const [file] = await bundle(false);
-  // A bare context: the language itself and nothing of Node.
+  // A bare context has the language itself and nothing from Node.
   const context = createContext({});
   runInContext(`${file?.text ?? ''}; globalThis.translit = translit;`, context);
   const requests = [
@@ -54,7 +54,7 @@ test('a bundle for browsers answers as the server does', async () => {
   await server.loadEnglish();
   server.useData(data);
   const expected = requests.map(([lang, text = '']) =>
-    // The languages of the lists above.
+    // `as`: one of the languages above.
     server.transliterate(lang as server.Lang, text, { explain: true }),
   );
   server.useData({});
@@ -96,7 +96,7 @@ test('the package is imported by name, and its types lead to existing files', ()
   expect(targets.length).toBeGreaterThan(10);
   for (const target of targets) expect(files).toContain(target.replace(/\.js$/, '.d.ts'));
   for (const file of ['README.md', 'LICENSE']) expect(files).toContain(file);
-  // Docstrings are in the types, not in the loaded code.
+  // Docstrings are in the types, not in the code that is loaded.
   expect(textOf('types/translit/index.d.ts')).toContain('@example');
   expect(textOf('index.js')).not.toContain('@example');
   const loadedBy = (file: string, loaded = new Set<string>()): Set<string> => {
@@ -108,7 +108,7 @@ test('the package is imported by name, and its types lead to existing files', ()
   };
   const sizeOf = (modules: Iterable<string>) =>
     [...modules].reduce((sum, module) => sum + textOf(module).length, 0);
-  // Few modules to load, the lexicon apart. The entries by language share them.
+  // There are few modules to load, apart from the lexicon. The entry points of the languages share them.
   const own = loadedBy('index.js');
   expect(own.size).toBeLessThanOrEqual(11);
   expect(sizeOf(own)).toBeLessThan(700_000);

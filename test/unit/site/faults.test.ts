@@ -1,4 +1,4 @@
-/** The table of faults names tests that are there. */
+/** The tests that the table of faults names exist. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';

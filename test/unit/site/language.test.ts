@@ -1,4 +1,4 @@
-/** The words of the site: one term for one thing, and the same signs on every page. */
+/** The words of the site: one term for one thing, and the same punctuation on every page. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -8,7 +8,7 @@ import * as uk from '../../../src/site/messages/uk.ts';
 const consonant = 'бвгґджзклмнпрстфхцчшщь';
 const vowel = 'аеєиіїоуюя';
 
-/** What stood on the site, by a pattern, and what is right. Each row stands for its kind. */
+/** Patterns of mistakes that the site once had, and the right form. Each row is a sample of its kind. */
 const ukrainian: readonly (readonly [wrong: RegExp, right: string])[] = [
   [/[гґ]о(?:дз|дж|жд)юон(?<!Ґоджюон)/i, 'Ґоджюон'],
   [/пор[аиуою]+ року/i, 'сезон'],
@@ -81,7 +81,7 @@ describe('the table of terms holds', () => {
   });
 });
 
-/** Every text of the messages, by its path. */
+/** Every text of the messages, with its path. */
 function textsOf(value: unknown, path: string): readonly (readonly [path: string, text: string])[] {
   if (typeof value === 'string') return [[path, value]];
   if (typeof value !== 'object' || value === null) return [];

@@ -1,4 +1,4 @@
-/** Templates and comments are not wrapped by the formatter: lines of pages and their styles stay within its width. */
+/** The formatter does not wrap templates and comments, so this test keeps lines of views and styles within its width. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';

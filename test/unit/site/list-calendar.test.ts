@@ -18,7 +18,7 @@ test('a merged calendar has every event once, and tells no program to look for c
 });
 
 test('every line ends with CRLF and has at most 75 bytes; unfolded they are the text', () => {
-  // Letters of one to four bytes: lines end in the middle of none, and at 75 bytes where they can.
+  // Letters of one to four bytes: no line ends inside of a letter, and the longest has 75 bytes.
   const names = ['Ї', 'x', 'ア', '😀', 'xЇ', 'xア😀'].map((letters) => letters.repeat(100));
   let longest = 0;
   for (const name of names) {

@@ -1,4 +1,4 @@
-/** The bytes of a visitor's file as text: what programs save, pack and declare. */
+/** The bytes of a visitor's file as text: encodings, compression and declarations. */
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { readFile } from '../../../src/site/lists/read-file.ts';

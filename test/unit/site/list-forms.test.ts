@@ -1,4 +1,4 @@
-/** Random lists, written in each form that is read: every title comes back once, in order, with what was said of it. */
+/** Random lists, written in each readable form: every title is read once, in order, with its fields. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { titlesIn } from '../../../src/site/lists/calendar.ts';
@@ -36,7 +36,7 @@ const titles: fc.Arbitrary<readonly Title[]> = fc.array(
 type Spelled = Readonly<Record<(typeof statuses)[number], readonly (string | number)[]>>;
 const pick = <T>(list: readonly T[], { dice }: Title): T => list[dice % list.length] as T; // a list with items
 
-/** What is read: each title once, as it came first. */
+/** The expected entries: each title once, where it comes first. */
 function entriesOf(
   list: readonly Title[],
   source: ListEntry['source'],
@@ -88,7 +88,7 @@ const aniWords: Spelled = {
   planned: ['PLANNING'],
 };
 
-/** The name of an answer: what the user prefers, else English, else romaji. */
+/** The names in an answer. The reader takes the preferred one, else English, else romaji. */
 const namesIn = (title: Title) =>
   pick(
     [
@@ -229,7 +229,7 @@ test('a list asks for each id and each title once, a hundred at a time, and each
         const asked: number[][] = [];
         const shares: number[] = [];
         const catalogue: Omit<Catalogue, 'search'> = {
-          // Two lists name one title by numbers of their own.
+          // Two ids may belong to one title.
           async resolve(_key, some) {
             expect(some.length).toBeLessThanOrEqual(100);
             return Object.fromEntries(
@@ -238,7 +238,7 @@ test('a list asks for each id and each title once, a hundred at a time, and each
           },
           async cards(some) {
             asked.push([...some]);
-            // `as`: of a card its number is read.
+            // `as`: only the id of a card is read.
             return some.map((own) => ({ ids: { own } })) as unknown as Awaited<
               ReturnType<Catalogue['cards']>
             >;

@@ -1,4 +1,4 @@
-/** A visitor's list as the browser keeps it, and what of the feed is new for that visitor. */
+/** A visitor's list as the browser keeps it, and the items of the feed that are new for the visitor. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { FeedItem } from '../../../src/contract/feed.ts';
@@ -119,7 +119,7 @@ describe('what is new', () => {
     expect(titles([item(1, 15)])).toEqual([]);
     expect(titles(items, now - 5 * day)).toEqual([1]);
     expect(titles(items, now - day)).toEqual([]);
-    // A clock that was wrong hides nothing for ever.
+    // If the clock was wrong once, items are not hidden forever.
     expect(newSince({ seen: now * 2, entries }, now)).toBe(now);
   });
 
@@ -132,7 +132,7 @@ describe('what is new', () => {
 });
 
 describe('the newest items', () => {
-  /** Runs the calls over a feed with an item a day. */
+  /** Answers the calls from a feed with one item a day. */
   function read(asking: Asking<unknown>, length: number, size: number) {
     const asked: string[] = [];
     let step = asking.next();
@@ -154,7 +154,7 @@ describe('the newest items', () => {
     ['three pages at most', 100, 3, 14, 3, false],
   ])('are %s', (_what, length, size, days, pages, isWhole) => {
     const { asked, recent } = read(recentUpdates(now - days * day), length, size);
-    // The same calls for everybody.
+    // All visitors make the same calls.
     expect(asked).toEqual(Array.from({ length: pages }, (_, at) => `page=${at + 1}&limit=100`));
     expect(recent).toMatchObject({ isWhole });
   });

@@ -1,8 +1,8 @@
 /**
- * Lists as services and their tools write them, and texts as people paste them: list-kinds.ndjson, whose lines are kind, name,
- * text (or JSON) and what is read of it. `M20 planned Naruto, A5` are titles of MyAnimeList (M), AniList (A), Kitsu (K) and
- * AniDB (D). Most forms come from exporters, converters and bug reports of Shikimori, Hikka, Kitsu, AniList, AniDB,
- * Anime-Planet, Simkl, Yamtrack and MyAnimeList.
+ * Lists as services and their tools write them, and texts as people paste them. A line of list-kinds.ndjson has kind,
+ * name, text (or JSON) and the expected result. `M20 planned Naruto, A5` are titles of MyAnimeList (M), AniList (A),
+ * Kitsu (K) and AniDB (D). Most forms come from exporters, converters and bug reports of Shikimori, Hikka, Kitsu, AniList,
+ * AniDB, Anime-Planet, Simkl, Yamtrack and MyAnimeList.
  */
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-/** The catalogue with filters: what it is called, and how to get out of an empty result. */
+/** The catalogue with filters: its heading, and the ways out of an empty result. */
 import { describe, expect, test } from 'vitest';
 import type { Deps } from '../../../src/api/context.ts';
 import type { Locale } from '../../../src/site/locales.ts';

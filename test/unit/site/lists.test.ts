@@ -1,4 +1,4 @@
-/** A visitor's list in the forms that other catalogues write it in, and what becomes of it. */
+/** A visitor's list in the formats of other catalogues: reading, look-up and display. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { AnimeListCard } from '../../../src/contract/anime.ts';
@@ -18,7 +18,7 @@ const ani = (id: number, more: Partial<ListEntry> = {}): ListEntry => ({ source:
 
 /** Compares the cost of `n` with that of eight times as much. */
 function expectLinear(make: (n: number) => string, n: number) {
-  // Of this thread alone: on a busy machine the clock runs while others work.
+  // CPU time of this thread only: on a busy machine wall time includes other processes.
   const used = () => process.threadCpuUsage().user;
   const cost = (text: string) => {
     const begun = used();
@@ -27,9 +27,9 @@ function expectLinear(make: (n: number) => string, n: number) {
   };
   const [once, eightfold] = [make(n), make(8 * n)];
   let [small, large, tries] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY, 0];
-  // What is quadratic takes 64 times as long; what is shorter than a tick of the clock has no ratio.
+  // A quadratic function takes 64 times as long. Times below a clock tick are too inexact for a ratio.
   const isLinear = () => large < 32 * Math.max(small, 4000);
-  // A busy machine disturbs the memory, too: the best of each counts.
+  // A busy machine also slows memory access, so the best of each counts.
   do {
     small = Math.min(small, cost(once));
     large = Math.min(large, cost(eightfold));
@@ -102,7 +102,7 @@ describe('reads', () => {
       fc.property(saved, fc.constantFrom('', '\ufeff'), (entries, mark) => {
         const rows = entries.map((entry) => ({ entry, card: undefined }));
         const read = readList(mark + listText(rows, locale, form), 'AniList');
-        // Tabs would part the cells of a table that is pasted.
+        // Tabs would split the cells of a pasted table.
         const titleOf = (title: string) => (form === 'tsv' ? title.replace(/[\t\n]+/g, ' ').trim() : title);
         const kept = entries.map((entry) => ({ ...entry, title: titleOf(entry.title) }));
         expect(read).toEqual({ kind: 'table', entries: kept, manga: 0 });

@@ -1,4 +1,4 @@
-/** The pages of the commands and of the configuration: made of what the commands say, in both languages. */
+/** The pages of the commands and of the configuration, made from the commands' help in both languages. */
 import { globSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { readManual } from '../../../scripts/build/manual.ts';
@@ -15,7 +15,7 @@ const manual = readManual();
 const english = serviceCommands(manual, 'en');
 const namesOf = (rows: readonly { readonly name: string }[]) => rows.map(({ name }) => name).sort();
 
-/** Numbers as a computer writes them, and options. */
+/** The numbers of a text without separators, and its options. */
 const pointsOf = (text: string) =>
   (text.replaceAll(/(\d)[,\s](?=\d{3}\b)/g, '$1').match(/\d+(?:\.\d+)?|--[a-z][a-z-]*/g) ?? []).sort();
 
@@ -133,7 +133,7 @@ describe('the Ukrainian edition', () => {
 });
 
 describe('variables', () => {
-  /** Variables of other programs, which the code only reads or passes on. */
+  /** Variables of other programs that the code only reads or passes on. */
   const foreign = new Set(['PATH', 'CI', 'ASTRO_TELEMETRY_DISABLED']);
   const codes = ['src', 'sidecar', 'scripts'].flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' })

@@ -1,4 +1,4 @@
-/** What the search of the site offers to read as a name. */
+/** Queries that the search of the site offers to transliterate as names. */
 import { expect, test } from 'vitest';
 import { isNameLike } from '../../../src/site/search/name-like.ts';
 

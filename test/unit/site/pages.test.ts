@@ -1,6 +1,6 @@
 /**
- * Outlines of nine pages: what they say, and where their links lead. If a change is intended, write `pages/uk.txt`
- * anew with `npm test -- unit/site/pages -u` and read it in the commit.
+ * Outlines of pages: their text and links. If a change is intended, update `pages/uk.txt` with
+ * `npm test -- unit/site/pages -u` and review it in the commit.
  */
 import { expect, test } from 'vitest';
 import { toHtml } from '../../../src/site/views/markup.ts';
@@ -10,7 +10,7 @@ import type { PageName } from '../../../src/site/views/routes.ts';
 import { headOf } from '../../../src/site/views/shell.ts';
 import { makePage, now, openDeps, origin } from './world.ts';
 
-/** A page's name, what its path names, and its query. */
+/** A page's name, the record in its path, and its query. */
 const shown: readonly (readonly [PageName, string, string])[] = [
   ['front', '', ''],
   ['title', '1', ''],
@@ -28,7 +28,7 @@ const shown: readonly (readonly [PageName, string, string])[] = [
   ['updates', '', ''],
 ];
 
-/** HTML as lines of text; headings, links, pictures and times with what they say of themselves. */
+/** HTML as lines of text; headings, links, pictures and times with their attributes. */
 const outline = (markup: string): string =>
   markup
     .replace(
@@ -46,7 +46,7 @@ const outline = (markup: string): string =>
     .filter((line) => line !== '')
     .join('\n');
 
-/** What a page says of itself; its whole head if it is about a record. */
+/** Title, description and body of a page; also its head if it is about a record. */
 function linesOf(page: PageContent): string {
   const head = page.about === undefined ? '' : toHtml(headOf(page, 'uk', origin));
   return [`${page.title}: ${page.description}`, outline(head), outline(toHtml(page.body))]

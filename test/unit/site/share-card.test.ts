@@ -1,4 +1,4 @@
-/** What cards of shared links show, and that nothing shows which no font of theirs has. */
+/** The content of cards of shared links, which contain only letters that their fonts have. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { AnimeDetail } from '../../../src/contract/anime.ts';

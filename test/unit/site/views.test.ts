@@ -1,4 +1,4 @@
-/** The code that makes pages of the API's answers: nothing an answer says becomes markup, no spoiler gets out. */
+/** The code that makes pages from the API's answers: no text of an answer becomes markup, and no spoiler is revealed. */
 import { describe, expect, test } from 'vitest';
 import { endpoints } from '../../../src/contract/index.ts';
 import { rowOf } from '../../../src/contract/openapi/operations.ts';
@@ -31,9 +31,9 @@ import { fillShell, headOf, shellBody, shellHead, shellPart } from '../../../src
 import { inEnvelope, inventedResults } from '../../harness/invented.ts';
 
 const origin = 'https://api.example';
-const names = Object.keys(pages) as PageName[]; // the keys of the table
+const names = Object.keys(pages) as PageName[]; // `as`: the table has no other keys
 
-/** Gives a page what `answer` says. */
+/** Makes a page with the answers that `answer` returns. */
 function make(
   asking: Asking<PageContent>,
   answer: (name: AskedName, isOptional: boolean) => unknown,
@@ -67,7 +67,7 @@ function emptied<T>(value: T): T {
   return Object.fromEntries(entries) as T;
 }
 
-/** An answer that counts thousands. */
+/** An answer with counts of thousands. */
 function enlarge(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(enlarge);
   if (typeof value !== 'object' || value === null) return value;
@@ -81,12 +81,12 @@ function enlarge(value: unknown): unknown {
   return Object.fromEntries(entries);
 }
 
-/** Every text of an answer with markup in it. */
+/** Adds markup to every text of an answer. */
 function poison(value: unknown, bad: string): unknown {
   if (typeof value === 'string') return /^https?:|^\d{4}-|^--/.test(value) ? value : `${value}${bad}`;
   if (Array.isArray(value)) return value.map((item) => poison(item, bad));
   if (typeof value !== 'object' || value === null) return value;
-  // Another status or kind is another page.
+  // A changed status or kind would make another page.
   const entries = Object.entries(value).map(([key, item]) => [
     key,
     /^(?:status|kind|format)$/.test(key) ? item : poison(item, bad),
@@ -103,7 +103,7 @@ describe.each(names)('the page %s', (name) => {
     expect(matchPage(content.path)?.name).toBe(name);
     expect(body.match(/<h1[ >]/g)).toHaveLength(1);
     expect(body).not.toMatch(/undefined|\[object|NaN/);
-    // The page names its calls once, and each call is one that the contract has.
+    // The page lists its calls once, and each call is in the contract.
     expect(body.match(/<details class="request">/g)).toHaveLength(1);
     const calls = [...body.matchAll(/data-path="([^"]+)"/g)].map(([, path = '']) => path);
     expect(calls.length).toBeGreaterThan(0);
@@ -380,7 +380,7 @@ test('the bars of years count each title once, and each leads to the list of wha
   while (step.done !== true) {
     const { name, query } = step.value;
     const total = name === 'animeList' ? years.filter(holds(new URLSearchParams(query))).length : 0;
-    // `as`: of titles the page reads the newest year, and how many there are.
+    // `as`: the page reads only the newest year and the number of titles.
     step = asking.next({ result: name === 'teams' ? [] : [{ year: 2025 }], total } as unknown as Answer);
   }
   const [, chart = ''] = /id="years"([\s\S]*?)<\/ul>/.exec(toHtml(step.value.body)) ?? [];

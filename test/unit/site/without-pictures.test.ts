@@ -1,4 +1,4 @@
-/** A catalogue without pictures: covers that can be read, characters as a list, readings of names. */
+/** A catalogue without pictures: readable covers, characters as a list, readings of names. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import type { Locale } from '../../../src/site/locales.ts';
@@ -38,7 +38,7 @@ describe('a drawn cover', () => {
 
   test('draws nothing where the name stands', () => {
     const [, share = ''] = /\.cover-name \{[^}]*max-height: (\d+)%/.exec(styles) ?? [];
-    // Below its distance from the edge, which on the narrowest card is a twentieth of the height.
+    // The name begins below its distance from the edge, a twentieth of the height on the narrowest card.
     const end = 300 * (Number(share) / 100 + 0.05);
     expect(end).toBeGreaterThan(100);
     for (let seed = 0; seed < 3000; seed += 1) {

@@ -1,4 +1,4 @@
-/** Words of the public pages: a reader knows the API, not the papers it was made after. */
+/** Words of the public pages: a reader knows the API, not the documents that it was built from. */
 
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

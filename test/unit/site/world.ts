@@ -1,4 +1,4 @@
-/** A small catalogue, and pages made of what the API answers over it. */
+/** A small catalogue, and pages made from the API's answers over it. */
 import type { Deps } from '../../../src/api/context.ts';
 import { createDetails } from '../../../src/api/details.ts';
 import { render } from '../../../src/api/render.ts';
@@ -257,7 +257,7 @@ export function openDeps(): Deps {
   };
 }
 
-/** A page, of the answers of the API as a server gives them; or the page that says why there is none. */
+/** Makes a page from the API's answers as a server does; if a call fails, the error page. */
 export function makePage(asking: Asking<PageContent>, location: PageLocation, deps: Deps): PageContent {
   let step = asking.next();
   while (step.done !== true) {

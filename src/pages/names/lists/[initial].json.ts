@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro';
 import { settledByInitial } from '../../../site/names/name-lists.ts';
 
-/** A file an initial. */
+/** One file for each initial. */
 export const getStaticPaths = () =>
   Array.from(settledByInitial(), ([initial, names]) => ({ params: { initial }, props: { names } }));
 

@@ -19,7 +19,7 @@ export const frame: typeof uk = {
     { text: 'My list', path: '/my-list/' },
     { text: 'Developers', path: '/docs/' },
   ],
-  /** In the menu and the footer alone. */
+  /** Only in the menu and the footer. */
   rest: [
     { text: 'Posters', path: '/posters/' },
     { text: 'Names', path: '/names/' },
@@ -40,9 +40,9 @@ export const frame: typeof uk = {
     readName: 'Read the name',
     nothing: 'Nothing found.',
     failed: 'The search did not answer.',
-    waiting: 'Too many requests. The search goes on, seconds until then:',
+    waiting: 'Too many requests. Seconds until the search continues:',
   },
-  footer: 'Please credit the service, the teams and the authors of posters where you show their work.',
+  footer: 'Please credit the service, the teams and the authors of posters when you show their work.',
   links: [
     { text: 'Documentation', path: '/docs/' },
     { text: 'API reference', path: '/docs/reference/' },

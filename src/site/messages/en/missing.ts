@@ -3,6 +3,6 @@ import type { missing as uk } from '../uk/missing.ts';
 
 export const missing: typeof uk = {
   title: '404: there is no such page',
-  lead: 'Perhaps the address has a slip in it, or the record was taken out of the catalogue. Look for a title, or begin here.',
+  lead: 'Perhaps the address has a typing mistake, or the record was removed from the catalogue. Search for a title, or begin here.',
   places: 'Where to go',
 };

@@ -5,16 +5,16 @@ export const names: typeof uk = {
   heading: 'Names in Ukrainian, letter by letter',
   description:
     'Transliteration of Japanese, Chinese, Korean and Western names into Ukrainian: seven systems, two side by side, the rule behind each letter.',
-  lead: 'Paste names or titles: the reading appears as you type. Choose a word to see the rule behind each piece of it and what the rule rests on.',
+  lead: 'Paste names or titles: the reading appears as you type. Choose a word to see the rule behind each piece of it, and the source of the rule.',
   offline:
-    'Your browser does the reading: with the first word come the engines and the lexicon (about 580 KB), and then no network is needed.',
+    'Your browser does the reading. With the first word it loads the engines and the lexicon (about 580 KB); after that it needs no network.',
   language: 'Language',
   system: 'System',
   mode: 'Read as',
   compare: 'Two systems side by side',
   choices: 'Language, system and way of reading',
-  text: 'Names or titles, one a line',
-  onlyBeginning: 'The beginning is read: the page reads up to 500 lines and 20,000 characters.',
+  text: 'Names or titles, one on each line',
+  onlyBeginning: 'Only the beginning is read: the page reads up to 500 lines and 20,000 characters.',
   languages: {
     ja: 'Japanese',
     zh: 'Chinese',
@@ -26,19 +26,19 @@ export const names: typeof uk = {
   read: 'Read names',
   check: {
     mode: 'Check a text',
-    lead: 'Paste a Ukrainian text or a list of names. Only words are marked that a Japanese name stands behind and that the chosen system writes otherwise.',
+    lead: 'Paste a Ukrainian text or a list of names. The page marks only Japanese names that the chosen system writes differently.',
     text: 'Ukrainian text',
     example: 'Мицуки Сіноміа й Коідзумі читали сьонен про Кэнити з Токіо.',
-    mend: 'Mend',
-    mendAll: 'Mend all',
+    mend: 'Correct',
+    mendAll: 'Correct all',
     written: 'Was',
     right: 'Now',
     found: (count: number) =>
       count === 0
-        ? 'Nothing to mend. Words that are in no list of names and not in the catalogue are not checked.'
-        : `Written otherwise: ${count}`,
-    onlyFirst: (count: number) => `The first ${count} are shown; “Mend all” mends all.`,
-    onlyBeginning: 'The first 100,000 characters are checked.',
+        ? 'Nothing to correct. Only words from the lists of names and from the catalogue are checked.'
+        : `Written differently: ${count}`,
+    onlyFirst: (count: number) => `The first ${count} are shown; “Correct all” corrects all.`,
+    onlyBeginning: 'Only the first 100,000 characters are checked.',
   },
   written: 'As written',
   reading: 'In Ukrainian',
@@ -59,7 +59,7 @@ export const names: typeof uk = {
     englishInJapanese: 'an English word: choose “Western names”',
     noRomaji: 'romaji has no such syllables: check the spelling or choose another language',
     noPinyin: 'pinyin has no such syllables: check the spelling or choose another language',
-    noSyllable: 'this is no syllable: check the spelling',
+    noSyllable: 'this is not a syllable: check the spelling',
     otherScript: 'no system reads this script: type the name in Latin letters',
   },
   suggest: 'as another language:',

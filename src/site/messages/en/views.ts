@@ -1,4 +1,4 @@
-/** English messages of the pages that follow the data. */
+/** English messages of the pages with catalogue data. */
 import type { views as uk } from '../uk/views.ts';
 import { front } from './front.ts';
 import { failure } from './scripts.ts';
@@ -191,7 +191,7 @@ export const views: typeof uk = {
     title: 'Status of the service',
     description: 'The snapshot of the catalogue and its age, how many records it has, the limits in force.',
     ok: 'The service is up.',
-    successor: 'This service ends. It lives on here:',
+    successor: 'This service is closing. It continues here:',
     snapshot: 'Snapshot of the catalogue',
     id: 'Id',
     made: 'Made (Kyiv time)',

@@ -1,7 +1,7 @@
 import * as client from './generated/index.ts';
 import * as inputs from './seen.ts';
 
-/** Asks by the functions of @hey-api/openapi-ts. */
+/** Makes the requests with the functions of @hey-api/openapi-ts. */
 export async function see({ ref, release }: inputs.ProgramInput): Promise<inputs.Seen> {
   const title = await client.anime({ path: { ref }, query: inputs.blocks });
   const player = await client.animePlayer({ path: { ref }, query: { releases: [release] } });

@@ -2,10 +2,10 @@ import type { Error as ErrorBody } from './generated/index.ts';
 import * as client from './generated/index.ts';
 import * as inputs from './seen.ts';
 
-/** Asks by the functions of Kubb. */
+/** Makes the requests with the functions of Kubb. */
 export async function see({ ref, release }: inputs.ProgramInput): Promise<inputs.Seen> {
   const title = await client.anime(ref, inputs.blocks);
-  // `as`: the tool's fetch gives the body of an error as if it were that of a success.
+  // `as`: Kubb's fetch returns the body of an error with the type of a success.
   const missing = (await client.anime(inputs.missingReference)) as unknown as ErrorBody;
   // @ts-expect-error lang is required
   await client.translit({ text: 'x' });

@@ -2,7 +2,7 @@ import createClient from 'openapi-fetch';
 import type { paths } from './generated/api.ts';
 import * as inputs from './seen.ts';
 
-/** Asks by the types of openapi-typescript, through openapi-fetch. */
+/** Makes the requests with openapi-fetch and the types of openapi-typescript. */
 export async function see({ ref, release }: inputs.ProgramInput, baseUrl: string): Promise<inputs.Seen> {
   const { GET, POST } = createClient<paths>({ baseUrl });
   const title = await GET('/anime/{ref}', { params: { path: { ref }, query: inputs.blocks } });

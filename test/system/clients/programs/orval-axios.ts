@@ -5,14 +5,14 @@ import * as inputs from './seen.ts';
 // axios writes a list as `formats[]=tv`.
 const client = generated.getAniUaAnimeWithUkrainianVoiceOverAndSubtitles(axios.create());
 
-/** The code of the error that a call ends in. */
+/** The code of the error that a call ends with. */
 const errorOf = (call: Promise<unknown>) =>
   call.then(
     () => undefined,
     (error) => (isAxiosError<generated.Error>(error) ? error.response?.data.error.code : undefined),
   );
 
-/** Asks by the functions of orval, whose calls are axios's. */
+/** Makes the requests with the functions of orval, which use axios. */
 export async function see({ ref, release }: inputs.ProgramInput): Promise<inputs.Seen> {
   const { data: title } = await client.anime(ref, inputs.blocks);
   // @ts-expect-error lang is required

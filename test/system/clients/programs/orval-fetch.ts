@@ -4,11 +4,11 @@ import * as inputs from './seen.ts';
 /** The body of a success. */
 function bodyOf<R extends { readonly status: number; readonly data: unknown }>(response: R) {
   if (response.status !== 200) throw new Error(`${response.status}: ${JSON.stringify(response.data)}`);
-  // `as`: the status tells the answers apart, which a type parameter does not see.
+  // `as`: the status decides which answer it is, but the compiler cannot narrow a type parameter.
   return response.data as Extract<R, { readonly status: 200 }>['data'];
 }
 
-/** Asks by the functions of orval, whose calls are fetch's. */
+/** Makes the requests with the functions of orval, which use fetch. */
 export async function see({ ref, release }: inputs.ProgramInput): Promise<inputs.Seen> {
   const title = bodyOf(await client.anime(ref, inputs.blocks));
   const missing = await client.anime(inputs.missingReference);

@@ -5,7 +5,7 @@ interface Schema<T> {
   parse(value: unknown): T;
 }
 
-/** Asks by hand and reads every answer by the schemas of orval. */
+/** Makes the requests by hand and parses every answer with the schemas of orval. */
 export async function see({ ref, release }: inputs.ProgramInput, baseUrl: string): Promise<inputs.Seen> {
   const get = async <T>(schema: Schema<T>, path: string, query: object = {}): Promise<T> => {
     const given = Object.entries(query).map(([name, value]) => `${name}=${encodeURIComponent(value)}`);
@@ -33,7 +33,7 @@ export async function see({ ref, release }: inputs.ProgramInput, baseUrl: string
   const title = await get(schemas.AnimeResponse, `/anime/${ref}`, inputs.blocks);
   // @ts-expect-error an answer is no `any`
   title.result.colour;
-  // The tool makes no schema of errors.
+  // Orval generates no schema for errors.
   const missing = await (await fetch(`${baseUrl}/anime/${inputs.missingReference}`)).json();
   return inputs.report({
     root: await get(schemas.RootResponse, '/'),

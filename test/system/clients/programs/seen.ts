@@ -1,6 +1,6 @@
-/** The requests of every program, the types that its client must give the answers, and its report. */
+/** The requests of every program, the types that its client must have for the answers, and its report. */
 
-/** A title, and one of its releases that several teams made: its id holds a `+`. */
+/** A title, and one of its releases that several teams made, because its id contains a `+`. */
 export interface ProgramInput {
   readonly ref: string;
   readonly release: string;
@@ -8,9 +8,9 @@ export interface ProgramInput {
 
 type Matches = Readonly<Record<string, { readonly own: number } | null | undefined>>;
 
-/** The answers as a client gives them; each client's own types must fit. */
+/** The answers that a client returns. The types of each client must fit. */
 interface Answers {
-  /** Of the path `/`. */
+  /** Answer of the path `/`. */
   readonly root: { readonly result: { readonly name: string } };
   readonly list: { readonly result: readonly { readonly ids: { own: number } }[]; readonly total: number };
   readonly title: {
@@ -32,7 +32,7 @@ interface Answers {
   readonly posted: { readonly result: Matches };
   readonly reading: { readonly result: { readonly text: string } };
   readonly lines: { readonly result: { readonly lines: readonly { readonly result: string }[] } };
-  /** The code of the error that the reference {@link missingReference} ends in. */
+  /** The code of the error for {@link missingReference}. */
   readonly missing: string | undefined;
 }
 
@@ -76,7 +76,7 @@ export function report({ root, list, title, player, resolved, posted, reading, l
   };
 }
 
-/** A required success. */
+/** The data of a success. @throws Error if there is none */
 export function given<T>(data: T | undefined): T {
   if (data === undefined) throw new Error('The service answered with an error.');
   return data;

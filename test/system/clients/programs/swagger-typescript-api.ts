@@ -3,14 +3,14 @@ import * as inputs from './seen.ts';
 
 const client = new Api();
 
-/** The code of the error that a call ends in: this client throws the response. */
+/** The code of the error that a call ends with. This client throws the response. */
 const errorOf = (call: Promise<unknown>): Promise<string | undefined> =>
   call.then(
     () => undefined,
     ({ error }: HttpResponse<unknown, ErrorBody>) => error.error.code,
   );
 
-/** Asks by the class of swagger-typescript-api. */
+/** Makes the requests with the class of swagger-typescript-api. */
 export async function see({ ref, release }: inputs.ProgramInput): Promise<inputs.Seen> {
   const { data: title } = await client.anime.anime(ref, inputs.blocks);
   // @ts-expect-error lang is required
