@@ -191,7 +191,7 @@ async function importNoted(source: string, flags: ImportFlags): Promise<number> 
 /** Whether an import is followed by a publication. */
 interface Publishing {
   readonly publishes: boolean;
-  /** Whether caches are purged during the next imports. */
+  /** Do not purge caches at once: `purgeBeside` purges them during the next imports. */
   readonly purgesLater: boolean;
 }
 

@@ -90,7 +90,7 @@ function required(name: EndpointName, server: Server, without?: string): string 
     .join('&');
 }
 
-/** The address of an endpoint with these and the required parameters; undefined if there is no record for it. */
+/** The address of an endpoint with `query` and the required parameters; undefined if no record fits its path. */
 export function addressOf(name: EndpointName, server: Server, query = '', without?: string) {
   const path = pathOf(name, server);
   const all = [required(name, server, without), query].filter((part) => part !== '').join('&');

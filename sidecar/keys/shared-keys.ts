@@ -40,7 +40,7 @@ export async function shareKeys(valkey: Valkey, tokens: ReadonlyMap<string, Know
 }
 
 /**
- * Follows the keys in Valkey in addition to those of this machine. Resolves after the first look.
+ * Follows the keys in Valkey in addition to those of this machine. Resolves after the first attempt to read them.
  * @param findHere finds the key of a token on this machine
  * @param now milliseconds since 1970
  */
@@ -50,7 +50,7 @@ export async function followSharedKeys(
   now: () => number,
 ): Promise<{ readonly find: Keys['find']; readonly stop: () => void }> {
   let version = '';
-  /** The tokens read last; undefined before the first successful look. */
+  /** The tokens read last; undefined until the first read succeeds. */
   let tokens: ReadonlyMap<string, KnownToken> | undefined;
   let isLooking = false;
 

@@ -72,7 +72,7 @@ export function openFeedFacets(columns: FeedColumns, count: number) {
 export type CharacterColumns = ReturnType<typeof readCharacterColumns>;
 export type CharacterFacets = ReturnType<typeof openCharacterFacets>;
 
-/** A title and a role as a number. @param row of the title */
+/** A title and a role as a number. @param row the title's row */
 const appearanceOf = (row: number, role: Role): number => row * roles.length + roles.indexOf(role);
 
 /** The values that GET /characters filters by. @param animeRows rows of titles by id */
@@ -98,7 +98,7 @@ export function openCharacterFacets(columns: CharacterColumns, count: number) {
   return {
     genders: openValues(sets, columns.genders),
     roles: openValues(sets, columns.roles),
-    /** Characters with one of the roles in a title. @param row of the title */
+    /** Characters with one of the roles in a title. @param row the title's row */
     rolesIn: (row: number, among: readonly Role[]): BitSet =>
       appearances.any(among.map((role) => appearanceOf(row, role))),
     birthdays: openValues(sets, columns.birthdays),

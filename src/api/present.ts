@@ -107,7 +107,7 @@ const createTeamRefs =
     return { id, slug: team?.slug ?? '', name: team?.name ?? '' };
   };
 
-/** Turns records into wire shapes. @param origin of absolute addresses */
+/** Turns records into wire shapes. @param origin the origin for absolute addresses */
 export function createPresenter(origin: string, lookups: Lookups) {
   const { picture, imageSet } = createPictures(origin);
   const { appearance, characterCard } = createCharacterCards(lookups, picture);

@@ -75,7 +75,7 @@ export function rowById(table: HashTable, records: RecordList<HasId>): RowById {
   };
 }
 
-/** Look-up of records by id. @param rows of the same list */
+/** Look-up of records by id. @param rows the rows of the same list */
 export function recordById<R extends HasId>(rows: RowById, records: RecordList<R>): RecordById<R> {
   const get = (id: number) => {
     const row = rows.get(id);

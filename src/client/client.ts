@@ -113,7 +113,7 @@ async function askAll(hosts: readonly Host[], attempts: Attempts): Promise<Reply
     }
     if (round >= retries) throw failure;
     const asked = failure?.retryAfterMs;
-    // This pause is our own, so it does not count as waiting that services ask for.
+    // No service asked for this pause, so it does not count against `patienceMs`.
     if (asked === undefined) await attempts.settings.wait(second * 2 ** round, attempts.signal);
     else if (!(await waitFor(asked, attempts))) throw failure;
   }

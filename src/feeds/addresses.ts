@@ -33,6 +33,6 @@ export function subscriptionLinks({ feed, calendar }: Subscriptions): { type: st
   return [...feeds, ...calendars].map(([type = '', href = '']) => ({ type, href }));
 }
 
-/** The address that calendar programs subscribe to. @param origin of the page */
+/** The address that calendar programs subscribe to. @param origin the page's origin */
 export const subscribeAddress = (name: CalendarName, origin: string): string =>
   origin.replace(/^https?:/, 'webcal:') + calendarAddress(name);

@@ -12,7 +12,7 @@ import { createMcpServer } from './server.ts';
 const stream = 'text/event-stream';
 /** Maximum number of messages in a batch. */
 const mostOfBatch = 20;
-/** Versions of the protocol with batches. A request without a version means the newest of them. */
+/** Versions of the protocol that have batches. A request that names no version may send batches, too. */
 const withBatches = ['2024-10-07', '2024-11-05', '2025-03-26'];
 
 const [parseError, invalidRequest] = [-32700, -32600];

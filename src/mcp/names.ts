@@ -76,7 +76,7 @@ export const mostIds = 20;
 /** How an id of a title may be written. */
 export const idForms = `"12", a slug, a link to its page, or "CATALOGUE:ID" with its name or one of ${resolveSources.join(', ')}: "MyAnimeList:20", "catalog_a:20"`;
 
-/** The service's own numbers of ids in any catalogue, one call for each catalogue. Commas separate several ids in one text. */
+/** Resolves ids of any catalogue with one call per catalogue. A text may hold several ids, separated by commas. */
 export async function resolveIds(means: Means, given: readonly string[]): Promise<Resolved[]> {
   const parts = given.flatMap((id) => id.split(',')).map((id) => id.trim());
   const ids = [...new Set(parts)].filter((id) => id !== '');
@@ -99,7 +99,7 @@ export async function resolveIds(means: Means, given: readonly string[]): Promis
   return found.flat().sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
 }
 
-/** The service's own numbers of the ids that are known. @throws ToolError if none is known */
+/** Resolves ids to the service's own ids, and leaves out unknown ones. @throws ToolError if no id is known */
 export async function knownIds(
   means: Means,
   ids: readonly string[] | undefined,

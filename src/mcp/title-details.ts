@@ -55,7 +55,7 @@ const releaseRow = z.object({
   watch: z.array(player).optional().describe('Players of the requested episode'),
 });
 
-/** A release as a row; it has episodes only if one was asked for. */
+/** A release as a row. It lists players only if the caller asked for an episode. */
 function releaseOf({ id, kind, teams, episodesCount, lastEpisode, updatedAt, episodes = [] }: PlayerRelease) {
   return told({
     release: id,

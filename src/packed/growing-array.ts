@@ -22,7 +22,7 @@ interface ItemsConstructor<T> {
   readonly BYTES_PER_ELEMENT: number;
 }
 
-/** An empty growing array. @param type of its numbers */
+/** An empty growing array. @param type the type of its numbers */
 export function createGrowingArray<T extends Items>(type: ItemsConstructor<T>): GrowingArray<T> {
   const array = {
     items: new type(64),

@@ -13,7 +13,7 @@ export const createTable = (count: number): HashTable =>
 
 /**
  * The slot of the number with the wanted key, or the free slot where it belongs.
- * @param hash of the key; only its low bits are used
+ * @param hash the key's hash; only its low bits are used
  * @param isIt whether a number has the key
  */
 export function findSlot(table: HashTable, hash: number, isIt: (number: number) => boolean): number {

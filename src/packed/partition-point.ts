@@ -1,6 +1,6 @@
 /**
  * Where a sorted list splits: the number of its first elements for which `isBefore` is true. A binary search.
- * @param length of the list
+ * @param length the list's length
  * @param isBefore whether the element at an index comes before the wanted one: true up to some index, then false
  */
 export function partitionPoint(length: number, isBefore: (at: number) => boolean): number {

@@ -6,10 +6,9 @@ import { type PackedForms, packForms } from './packed-forms.ts';
 
 /**
  * The forms of words (as written, folded, by sound), sorted, so all forms with the same beginning are one range. Hash
- * buckets find forms with mistakes: their keys are the first four and the last four letters of a form, whole and
- * without each letter once. If two words differ by one mistake, or by one in each half, they share a bucket.
+ * buckets find forms with mistakes. The keys of a form are its first four letters, its last four letters, and each of
+ * these with one letter removed. If two words differ by one mistake, or by one in each half, they share a bucket.
  */
-
 export interface Forms extends PackedForms {
   readonly heads: Buckets;
   readonly tails: Buckets;

@@ -172,7 +172,7 @@ export function matchSpelling(
       matches,
     );
   if (forgiving.typos === 0 || mustBeExact(word, forgiving)) return;
-  // A word that folds to almost nothing ("aaaaaaa") has too few letters for mistakes.
+  // "aaaaaaa" folds to one letter. The limit makes such a word too short for mistakes.
   const length = Math.min(text.length, folded.length + 1);
   const most = forgiving.shortest < 4 && length === 3 ? 1 : allowedTypos(length);
   const typos = length < forgiving.shortest ? 0 : Math.min(forgiving.typos, most);

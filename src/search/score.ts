@@ -110,7 +110,7 @@ function priceField(fields: Fields, field: number, fit: Fit): number {
 
 /**
  * Computes the cost of documents: that of the best field (0 = the query is one of its names, letter by letter).
- * @param lengths of the words of the query
+ * @param lengths the lengths of the query's words
  */
 export function createScorer(
   fields: Fields,

@@ -1,4 +1,4 @@
-/** Requests that pages show besides the example of each endpoint. The build makes them to the demo catalogue. */
+/** Requests that pages show besides the example of each endpoint. The build sends them to the demo catalogue. */
 import { addressOf } from '../contract/routes.ts';
 
 /** Addresses of the requests, by purpose and locale. */

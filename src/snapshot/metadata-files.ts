@@ -74,7 +74,7 @@ function prune(disk: Disk, metadata: string): void {
       const [, version] = new RegExp(`^(\\d+)\\.${role}\\.json$`).exec(name) ?? [];
       return version === undefined ? [] : Number(version);
     });
-    // Higher versions than the published one come from an interruption, or from stolen keys.
+    // Versions above the published one do not stay: they come from an interruption, or from stolen keys.
     const stay = new Set(
       versions
         .filter((version) => version <= current)

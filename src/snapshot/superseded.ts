@@ -27,7 +27,7 @@ function without(old: readonly Content[], next: readonly Content[]): Sizes {
   return Object.fromEntries(old.filter(({ hash }) => !kept.has(hash)).map(({ hash, size }) => [hash, size]));
 }
 
-/** The leaves and shards that a generation needs and the next one does not. @param of hash of its root */
+/** The leaves and shards that a generation needs and the next one does not. @param of the hash of its root */
 function findSuperseded(of: string, root: Root, next: Root): Superseded {
   return {
     of,

@@ -86,7 +86,7 @@ export function fieldsAt(schema: z.ZodType, path: readonly PropertyKey[]): strin
   return here instanceof z.ZodObject ? Object.keys(here.shape) : [];
 }
 
-/** Whether a path leads to an object with any names, such as `links`. */
+/** Whether a path leads to an object whose keys may have any name, such as `links`. */
 export const isMapAt = (schema: z.ZodType, path: readonly PropertyKey[]): boolean =>
   shapeAt(schema, path) instanceof z.ZodRecord;
 

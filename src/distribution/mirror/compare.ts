@@ -165,7 +165,8 @@ export function compare(
   const kept = new Set(leaves.map(({ name }) => name));
   for (const name of base.rows.keys()) if (!kept.has(name)) leave(byPath(base.leaf(name)), new Map());
   const removed = findRemoved(layout, { names, folders }, [...left.keys(), ...withheld], isThorough);
-  // Content that only moved to another leaf stays where it is. Blocked content is not kept.
+  // Keep the old content of files that are removed or fetched anew, except blocked ones. If a file only moved to
+  // another leaf, its content is still in the tree.
   const isLeft = ([name]: [string, unknown]) =>
     (removed.has(name) || wanted.has(withoutEncoding(name))) && !hidden.has(withoutEncoding(name));
   const replaced = Object.fromEntries([...left].filter(isLeft));

@@ -64,7 +64,7 @@ export async function fetchPacked(
 ): Promise<void> {
   const memories: Buffer[] = [];
   let hasPacks = true;
-  /** Takes the files of a run that have arrived. Gives where the next file begins that is worth asking for. */
+  /** Takes the files of a run that have arrived. Returns the offset to continue at: after the incomplete file. */
   const cut = ({ row, from, to }: Run, memory: Buffer, held: number): number => {
     const files = filesOfPack(wanted.leaf(row)).filter((file) => file.from >= from && file.to <= to);
     const whole = files.filter((file) => file.to <= from + held);

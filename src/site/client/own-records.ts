@@ -34,7 +34,7 @@ let asked: Promise<OwnRecords | undefined> | undefined;
 
 /**
  * Records for the examples of a page, requested once; undefined if the catalogue is the demo or does not answer.
- * @param demoSlug of the demo's first title
+ * @param demoSlug slug of the demo's first title
  */
 export function ownRecords(demoSlug: string): Promise<OwnRecords | undefined> {
   asked ??= ask(demoSlug);

@@ -71,7 +71,7 @@ function searchAsTyped(form: HTMLFormElement, page: HTMLElement, results: HTMLEl
   const words = viewMessages(localeOf(document.documentElement.lang)).failure;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let running: AbortController | undefined;
-  /** Keeps the previous results. */
+  /** Shows an error above the previous results, which stay. */
   const fail = (status: number, message: string) => {
     results.querySelector(':scope > .site-failure')?.remove();
     results.prepend(failureBox({ status, code: status === 0 ? 'no_answer' : '', message }, words, load));

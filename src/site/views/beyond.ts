@@ -8,7 +8,7 @@ import { without } from './queries.ts';
 
 /**
  * A 404 page with a link to the last page; undefined if the list has the requested page.
- * @param path of the list
+ * @param path the list's path
  */
 export function beyondLast(
   { page = 1, pages = 1 }: Answer,

@@ -9,7 +9,7 @@ import type { PageLocation } from './page.ts';
 import { poster } from './pictures.ts';
 import { type Name, showName } from './titles.ts';
 
-/** An item of a gallery. @param of title of the poster, unless the page is about that title */
+/** An item of a gallery. @param of the poster's title; undefined if the page is about that title */
 export function posterItem(
   item: UaPoster,
   alt: string,

@@ -27,7 +27,7 @@ export function* askReadings(
   );
 }
 
-/** A reading, marked as one; nothing for a character with a name. */
+/** A reading with its label; nothing if the character has a Ukrainian name or no reading. */
 export function showReading({ names }: Pick<CharacterCard, 'names'>, readings: Readings): Content {
   const reading = names.ua === null ? readings.get(names.en) : undefined;
   return reading !== undefined && html`<span class="second">${viewMessages('uk').reading}: ${reading}</span>`;

@@ -13,7 +13,7 @@ import { cardAlt } from './share-card.ts';
 /** The comments around a part of a shell that is replaced. */
 const marks = (part: 'head' | 'body') => [`<!--${part}-->`, `<!--/${part}-->`] as const;
 
-/** A part of a shell as the build writes it, with its content until the shell is filled. */
+/** Puts marks around a part of a shell, so that filling the shell can replace the content between them. */
 export function shellPart(part: 'head' | 'body', content: string): string {
   const [begin, end] = marks(part);
   return `${begin}${content}${end}`;
@@ -21,7 +21,7 @@ export function shellPart(part: 'head' | 'body', content: string): string {
 
 /**
  * Title, description, card, canonical address and locales of a page, and what it is about.
- * @param cardPath of the page's own card, if cards are drawn
+ * @param cardPath path of the page's own card, if cards are drawn
  */
 export function headOf(
   content: Omit<PageContent, 'body'>,

@@ -1,4 +1,4 @@
-/** Grammatical cases: finds the names that a word of a text may be a case of. */
+/** Grammatical cases: finds the possible nominatives of a word in a text. */
 
 /** Endings: nominative, then genitive, dative and locative, accusative, instrumental, vocative. */
 type Declension = readonly string[];
@@ -17,7 +17,7 @@ const KINDS: readonly (readonly Declension[])[] = [
   [SHORT_I],
 ];
 
-/** The nominative of a name that a word may be a case of. */
+/** A possible nominative of a word, and the case that the word is in. */
 export interface Lemma {
   readonly lemma: string;
   /** Number of the case; 0 if the word itself is taken as the nominative. */
@@ -25,7 +25,7 @@ export interface Lemma {
   readonly kind: number;
 }
 
-/** The names that a word in small letters may be a case of, the word itself first. */
+/** The possible nominatives of a word in small letters. The word itself comes first. */
 export function lemmasOf(word: string): readonly Lemma[] {
   const lemmas: Lemma[] = [{ lemma: word, inCase: 0, kind: -1 }];
   for (const [kind, declensions] of KINDS.entries())

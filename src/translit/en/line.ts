@@ -15,7 +15,7 @@ export interface TokenLine {
   cases: 'capitals' | 'small' | 'both' | undefined;
   /** The gaps within names of places, which become hyphens: `place-names.ts`. */
   readonly boundaries: ReadonlySet<number>;
-  /** The language that its small words tell (`line-language.ts`); null until one of them is read. */
+  /** The line's language (`line-language.ts`): null = not determined yet, undefined = English. */
   language: LineLanguage | undefined | null;
 }
 

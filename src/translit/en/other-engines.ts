@@ -6,11 +6,11 @@ import { isPinyin } from './pinyin.ts';
 import { isLikelyJapanese, isRomaji } from './romaji.ts';
 
 export interface OtherEngines {
-  /** Reads romaji; without it such words are read as English. */
+  /** Reads romaji. Without this engine such words are read as English. */
   readonly japanese?: Engine;
-  /** Reads pinyin that can be nothing else; without it such words are read as English. */
+  /** Reads unambiguous pinyin. Without this engine such words are read as English. */
   readonly chinese?: Engine;
-  /** Reads romanized Korean that can be nothing else; without it such words are read as English. */
+  /** Reads unambiguous romanized Korean. Without this engine such words are read as English. */
   readonly korean?: Engine;
 }
 

@@ -14,14 +14,14 @@ const TELLING =
   /zh(?:ou|ao|ang|eng|ong|u[ao])|(?:^|[ng])x(?:i|u(?!a?s))|(?:ao|ia|wu)xing|^jixi|(?:^|n)q(?:i|uan$)|q(?:i[anou])|[iu]quan|^quan(?=zh|j|x)|guang|jiang|ch?uang|chuan$|yuan|[aeo][in]yang$|uoyang$|[ng]yang$|nhui$|xiang|zhu|[a-z]zhi$|gdong|njing$|gch?un|gdu$|^(?:[bdfgmprtwz]|[czs]h)eng$/;
 const LONGEST = 18;
 
-/** Is the word (small letters) pinyin that can be nothing else? Bounded: longer words are not looked at. */
+/** Is the word (small letters) unambiguous pinyin? Words of `LONGEST` letters or more are not. */
 export function isPinyin(word: string): boolean {
   return word.length < LONGEST && TELLING.test(word) && WHOLE.test(word);
 }
 
 /** Those of the hundred commonest surnames that are rarely given names elsewhere. */
 const SURNAMES = readList(tables['chinese-surnames'], 'telling');
-/** The others. They are Chinese only if the given name is pinyin that can be nothing else (Song Jiang, Li Qingzhao). */
+/** The others. They are Chinese only if the given name is unambiguous pinyin (Song Jiang, Li Qingzhao). */
 const SHARED_SURNAMES = readList(tables['chinese-surnames'], 'shared');
 
 /** May the word (small letters) be a Chinese surname? */

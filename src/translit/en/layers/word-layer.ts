@@ -16,7 +16,7 @@ export interface Word {
   readonly mode: Mode;
   /** Receives the steps of the reading. */
   readonly steps: Step[] | undefined;
-  /** Rules of the language that the line shows. */
+  /** Rules of the line's language, if it is not English (`line-language.ts`). */
   readonly language?: RuleTable | undefined;
   /** The line has no other word. */
   readonly isAlone?: boolean;

@@ -4,7 +4,7 @@ import { applyMode } from '../../orthography.ts';
 import { isChineseName, isChineseSurname } from '../../pinyin.ts';
 import type { LineLayer, LineTools } from '../line-layer.ts';
 
-/** decision: as `text`, only if the pinyin can be nothing else. */
+/** decision: in the mode `text`, only if the surname or the given name is unambiguous pinyin. */
 function readChineseName(
   line: TokenLine,
   index: number,

@@ -1,6 +1,6 @@
 import { inOneStep, type WordLayer } from '../word-layer.ts';
 
-/** A Korean word in Latin letters that can be nothing else, as the Korean engine reads it. */
+/** Reads unambiguous romanized Korean with the Korean engine. */
 export const KOREAN: WordLayer = {
   id: 'korean',
   source: 'romanization of 2000, McCune–Reischauer; the system ko_default',

@@ -1,6 +1,6 @@
 import { inOneStep, type WordLayer } from '../word-layer.ts';
 
-/** A Chinese word in pinyin that can be nothing else, as the Chinese engine reads it. */
+/** Reads unambiguous pinyin with the Chinese engine. */
 export const PINYIN: WordLayer = {
   id: 'pinyin',
   source: 'the system academic of zh',
