@@ -3,9 +3,10 @@
  * are tested with those of all pages: test/system/site/samples.ts.)
  */
 import { readFileSync } from 'node:fs';
-import { describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { exampleOrigin } from '../../src/site/origin.ts';
-import { service } from './served.ts';
+import { serveDemo, type TestService } from '../harness/served-demo.ts';
+import { demo } from './served.ts';
 
 const editions = ['docs', 'en/docs'];
 const columnsOf = (folder: string, page: string) =>
@@ -19,10 +20,16 @@ const codeIn = (text: string, start: RegExp) =>
   [...text.matchAll(/`([^`]+)`/g)].map(([, code = '']) => code).filter((code) => start.test(code));
 
 // Other catalogues have other titles.
-describe.skipIf(service === undefined)('the demo', () => {
+describe.skipIf(demo === undefined)('the demo', () => {
+  // A service of its own, because `ask` moves its clock, which would change answers under the tests of other files.
+  let service: TestService;
+  beforeAll(async () => {
+    service = await serveDemo(demo ?? expect.fail(), 'B');
+  });
+  afterAll(() => service.stop());
   const ask = async (path: string, body?: string) => {
-    await service?.turn(60);
-    return fetch(`${service?.url}${path}`, body === undefined ? {} : { method: 'POST', body });
+    await service.turn(60);
+    return fetch(`${service.url}${path}`, body === undefined ? {} : { method: 'POST', body });
   };
 
   test.each(['from-jikan', 'from-anilist', 'from-shikimori'])('answers the addresses of %s', async (page) => {

@@ -47,7 +47,7 @@ test('a converter by its path; its queries are heeded', () => {
   expect(run('import', 'convert.ts')).toMatchObject({ status: 0 });
   expect(run('catalog', 'show', 'anime', 'son').stdout).toContain('"id": 1');
   expect(run('import', 'none.ts').stderr).toContain('The converter none.ts exports no function "convert"');
-  expect(run('import', 'notes.txt').stderr).toContain('and no converter (.ts, .js or .mjs)');
+  expect(run('import', 'notes.txt').stderr).toContain('or a converter (.ts, .js, .mjs)');
 });
 
 test('--watch runs a converter again, also one that has changed', async () => {

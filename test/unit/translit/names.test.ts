@@ -68,7 +68,7 @@ describe('a mistake is told with its place', () => {
   test.each([
     ['pinyin\treadings of it\nhui\tхуей\n', '4: no table has a column «readings of it»'],
     ['pinyin\tukt\nhui\n', '5: a line has 2 cells'],
-    ['pinyin\tukt\nhui\thuei\n', '5: «huei» is no cell of «ukt»'],
+    ['pinyin\tukt\nhui\thuei\n', '5: «huei» is not a cell of «ukt»'],
   ])('a table with %j', (text, fault) => {
     const faults: string[] = [];
     packTable(`# Syllables\n# source: a norm\n# licence: MIT\n${text}`, 'zh/bare.tsv', faults);

@@ -60,7 +60,7 @@ const HEAD = '# Systems\n# source: a norm\n# licence: MIT\nsystem\tkind\ttext\tm
 
 test.each([
   [HEAD.replace('why', 'because'), '4: the columns are called system, kind, text, more, why'],
-  [`${HEAD}ukt\trules\tj — дз\tJin → Дзінь\n`, '5: «rules» is no kind: title, name'],
+  [`${HEAD}ukt\trules\tj — дз\tJin → Дзінь\n`, '5: «rules» is not a kind: title, name'],
   [`${HEAD}ukt\trule\tj — дз\n`, '5: «rule» has 2 cells'],
   [`${HEAD}ukt\tagainst\tЧжоу\t\tZhōu\n`, '5: «against» has 3 cells'],
 ])('a mistake in a record is told with its place: %j', (text, fault) => {
