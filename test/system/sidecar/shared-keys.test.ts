@@ -107,7 +107,9 @@ describeWith(redis, 'keys in Valkey', (program) => {
       expect([await statusOf(second), await statusOf('aua_nobody')]).toEqual([200, 401]);
       expect(keys(url, 'disable', '2')).toEqual({
         status: 1,
-        said: expect.stringMatching(/disabled\nVALKEY_URL cannot be reached .* Try again: npm run keys -- share/),
+        said: expect.stringMatching(
+          /disabled\nVALKEY_URL cannot be reached .* Try again: npm run keys -- share/,
+        ),
       });
     } finally {
       await sidecar.stop();
