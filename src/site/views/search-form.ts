@@ -32,7 +32,10 @@ interface SearchedList<R> {
   readonly pageOf: (list: Content) => PageContent;
 }
 
-/** Asks for a list of records that has a search and no other filters. @param defaults the defaults of its query */
+/**
+ * Asks for a list of records that has a search and no other filters.
+ * @param defaults the defaults of its query
+ */
 export function* searchedList<N extends 'teams' | 'characters'>(
   name: N,
   defaults: Readonly<Record<string, string>>,
