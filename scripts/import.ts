@@ -184,8 +184,16 @@ async function importNoted(source: string, flags: ImportFlags): Promise<number> 
     () => false,
   );
   if (isGood) rmSync(importFailed, { force: true });
-  else if (existsSync(dir)) writeFileSync(importFailed, '');
+  else if (existsSync(dir)) noteFailure(importFailed);
   return status;
+}
+
+function noteFailure(path: string): void {
+  try {
+    writeFileSync(path, '');
+  } catch {
+    // Best effort: on a full disk or without rights the operator needs the error of the import, not one of this note.
+  }
 }
 
 /** Whether an import is followed by a publication. */

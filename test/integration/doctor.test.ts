@@ -52,6 +52,16 @@ test('a sound folder ends with 0, and nothing in it changes', async () => {
   expect(filesBelow(shop.dataDir)).toEqual(before);
 });
 
+test('a failed import says why, even if it cannot note that it has failed', async () => {
+  const other = openShop();
+  onTestFinished(other.close);
+  // Stands for a full disk or missing rights, which root does not meet.
+  mkdirSync(other.layout.importFailed);
+  const { code, stderr } = await run('import', [join(other.dataDir, 'none')], { DATA_DIR: other.dataDir });
+  expect([code, stderr]).toEqual([1, expect.stringContaining('none')]);
+  expect(stderr).not.toContain('import-failed');
+});
+
 test('an import notes that it has failed, a check of the source does not, and a good import takes the note back', async () => {
   const other = openShop();
   onTestFinished(other.close);
