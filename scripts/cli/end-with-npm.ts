@@ -1,4 +1,4 @@
-/** Ends a command when the npm that started it has ended, because nobody could stop the command then. */
+/** Ends a command after the npm that started it. Otherwise the command would keep running, and nobody could stop it. */
 import { readFileSync } from 'node:fs';
 
 /** Name and parent of a process; undefined without Linux's /proc, or if the process is gone. */

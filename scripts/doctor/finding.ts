@@ -10,7 +10,7 @@ export interface Finding {
   readonly severity: Severity;
   /** The finding, as a sentence. */
   readonly says: string;
-  /** What to do; absent if nothing. */
+  /** What the operator can do; absent if nothing needs to be done. */
   readonly todo?: string | undefined;
 }
 
