@@ -38,8 +38,7 @@ export const faults: readonly Fault[] = [
       'An interruption before every disk call, real kill -9',
     ],
     'test/integration/snapshot/durability.test.ts',
-    'test/system/snapshot/attacks.test.ts',
-    'test/system/snapshot/swap.test.ts',
+    'test/system/catalog/commands.test.ts',
     'test/system/snapshot/mirror.test.ts',
   ),
   row(
@@ -112,7 +111,7 @@ export const faults: readonly Fault[] = [
       'Requests during changes, every answer compared',
     ],
     'test/integration/sidecar/swap.test.ts',
-    'test/system/snapshot/swap.test.ts',
+    'test/system/snapshot/mirror.test.ts',
     'test/integration/catalog/following.test.ts',
   ),
   row(
@@ -130,7 +129,6 @@ export const faults: readonly Fault[] = [
     ],
     'test/integration/sidecar/bounds.test.ts',
     'test/integration/sidecar/pipelining.test.ts',
-    'test/system/snapshot/attacks.test.ts',
   ),
   row(
     [

@@ -4,9 +4,9 @@
  */
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
-import { repeat } from '../pace.ts';
-import { ask, createAgent } from './process.ts';
+import { ask, createAgent } from '../../../test/harness/service/process.ts';
 
 /** The server, the addresses, and the requests per second. */
 export interface LoadPlan {
@@ -42,6 +42,29 @@ export async function startLoad(plan: LoadPlan): Promise<() => Promise<LoadResul
     const [result] = await told;
     await thread.terminate();
     return result;
+  };
+}
+
+/**
+ * Calls a function `rate` times a second from now on, without waiting for earlier calls.
+ * @param once gets the number of earlier calls; must not reject
+ * @returns ends the calls, and waits for those in flight
+ */
+function repeat(rate: number, once: (before: number) => Promise<void>): () => Promise<void> {
+  const pending = new Set<Promise<void>>();
+  let isOver = false;
+  const running = (async () => {
+    const begun = performance.now();
+    for (let n = 0; !isOver; n++) {
+      const own: Promise<void> = once(n).finally(() => pending.delete(own));
+      pending.add(own);
+      await sleep(Math.max(0, begun + ((n + 1) * 1000) / rate - performance.now()));
+    }
+    await Promise.all(pending);
+  })();
+  return () => {
+    isOver = true;
+    return running;
   };
 }
 

@@ -6,9 +6,9 @@ import { dataFolder } from '../../../scripts/cli/data-folder.ts';
 import { readCurrentRoot } from '../../../src/snapshot/current-root.ts';
 import { layoutOf } from '../../../src/snapshot/layout.ts';
 import { openSnapshot } from '../../../src/snapshot/open.ts';
+import { ask } from '../../../test/harness/service/process.ts';
 import type { EditedSource } from './edited-source.ts';
 import { hashOf, keyOf, type LoadResult, startLoad } from './load.ts';
-import { ask } from './process.ts';
 
 /** Addresses to request: titles, whose answers are files of the tree, and others. */
 function addressesOf(snapshot: string): { titles: string[]; others: string[] } {
