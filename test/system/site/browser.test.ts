@@ -180,32 +180,6 @@ describeWith(chromium, 'in a browser', (path) => {
   });
 
   test.each([
-    ...[
-      '/',
-      '/docs/',
-      '/docs/limits/',
-      '/docs/terms/',
-      '/docs/errors/',
-      '/docs/decisions/',
-      '/docs/catalog-format/',
-    ],
-    ...[
-      '/docs/commands/',
-      '/docs/configuration/',
-      '/docs/catalog-format/anime/',
-      '/docs/reference/',
-      '/docs/reference/anime-list/',
-      '/docs/measurements/',
-    ],
-    ...['/docs/reference/objects/anime-detail/', '/en/docs/reference/translit-post/', '/names/', '/my-list/'],
-  ])('%s fits into 360 px', async (path) => {
-    await page.setViewportSize({ width: 360, height: 740 });
-    await open(path);
-    expect(await overflow(page)).toBeLessThanOrEqual(0);
-    expect(problems).toEqual([]);
-  });
-
-  test.each([
     '/docs/',
     '/docs/catalog-format/',
     '/docs/commands/',
@@ -236,30 +210,29 @@ describeWith(chromium, 'in a browser', (path) => {
       '/docs/catalog-format/anime/',
       '/404.html',
     ],
-    ...[
-      '/docs/reference/anime-list/',
-      '/docs/reference/objects/anime-detail/',
-      '/names/',
-      '/names/ja-default/',
-      '/docs/commands/',
-      '/docs/configuration/',
-    ],
+    ...['/docs/reference/anime-list/', '/docs/reference/objects/anime-detail/', '/docs/measurements/'],
+    ...['/names/', '/names/ja-default/', '/docs/commands/', '/docs/configuration/'],
     ...['/my-list/', '/en/docs/decisions/'],
-  ])('axe finds nothing on %s, in the light on a phone and in the dark on a desk', async (path) => {
-    for (const [colorScheme, width] of [
-      ['light', 360],
-      ['dark', 1280],
-    ] as const) {
-      await page.setViewportSize({ width, height: 800 });
-      await page.emulateMedia({ colorScheme });
-      await open(path);
-      expect(await page.evaluate('getComputedStyle(document.documentElement).colorScheme')).toContain(
-        colorScheme,
-      );
-      await openAll(page);
-      const menu = page.locator('starlight-menu-button button');
-      if (await menu.isVisible()) await menu.click();
-      expect(await axeViolations(page), colorScheme).toEqual([]);
-    }
-  });
+  ])(
+    '%s fits its window, and axe finds nothing, in the light on a phone and in the dark on a desk',
+    async (path) => {
+      for (const [colorScheme, width] of [
+        ['light', 360],
+        ['dark', 1280],
+      ] as const) {
+        await page.setViewportSize({ width, height: 800 });
+        await page.emulateMedia({ colorScheme });
+        await open(path);
+        expect(await page.evaluate('getComputedStyle(document.documentElement).colorScheme')).toContain(
+          colorScheme,
+        );
+        expect(await overflow(page)).toBeLessThanOrEqual(0);
+        await openAll(page);
+        const menu = page.locator('starlight-menu-button button');
+        if (await menu.isVisible()) await menu.click();
+        expect(await axeViolations(page), colorScheme).toEqual([]);
+      }
+      expect(problems.filter((problem) => !problem.includes('404'))).toEqual([]);
+    },
+  );
 });

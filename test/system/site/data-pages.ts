@@ -1,16 +1,16 @@
 /** Pages with catalogue data in a browser: from the sidecar, and from a static host. */
 import { readFile } from 'node:fs/promises';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { createServer } from 'node:http';
 import { join } from 'node:path';
 import type { Browser, BrowserContextOptions, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { mediaTypeOf } from '../../../src/http/media-types.ts';
 import { shellRewrites } from '../../../src/site/views/routes.ts';
 import { axeViolations, isFilled, openAll, overflow, visit } from '../../harness/browsing.ts';
+import { type Listening, listen } from '../../harness/listening.ts';
 
 /** A static server with the tree's pages and rewrites. It proxies API calls and pictures. */
-async function serveTree(folder: string, api: () => string): Promise<{ server: Server; url: string }> {
+function serveTree(folder: string, api: () => string): Promise<Listening> {
   const server = createServer(async (request, response) => {
     const { pathname, search } = new URL(request.url ?? '/', 'http://tree');
     if (pathname.startsWith('/public/') || pathname.startsWith('/images/')) {
@@ -24,9 +24,7 @@ async function serveTree(folder: string, api: () => string): Promise<{ server: S
     const bytes = await readFile(join(folder, file)).catch(() => undefined);
     response.writeHead(bytes === undefined ? 404 : 200, { 'Content-Type': mediaTypeOf(file) }).end(bytes);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  // `as`: a listening TCP server has an address with a port.
-  return { server, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
+  return listen(server);
 }
 
 /** Each kind of page, records with few and with all fields, and a sample of the English locale. */
@@ -54,11 +52,11 @@ const shownOn = (page: Page) =>
 
 /** The tests. @param url of the sidecar @param folder of the published tree */
 export function dataPageTests(browser: () => Browser, url: () => string, folder: () => string): void {
-  let tree: { server: Server; url: string };
+  let tree: Listening;
   beforeAll(async () => {
     tree = await serveTree(folder(), url);
   });
-  afterAll(() => tree?.server.close());
+  afterAll(() => tree?.close());
 
   const open = (path: string, options: BrowserContextOptions = {}, from = url()) =>
     visit(browser(), from + path, options);

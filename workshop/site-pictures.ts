@@ -1,13 +1,13 @@
 /**
- * Takes the README's pictures of the site from a running server: `node test/system/site/pictures.ts
+ * Takes the README's pictures of the site from a running server: `node workshop/site-pictures.ts
  * http://localhost:8080`.
  */
 import { join, resolve } from 'node:path';
 import { chromium, type Page } from 'playwright';
 import sharp from 'sharp';
-import { findProgram, chromium as program } from '../../harness/programs.ts';
+import { findProgram, chromium as program } from '../test/harness/programs.ts';
 
-const folder = resolve(import.meta.dirname, '../../../public/readme');
+const folder = resolve(import.meta.dirname, '../public/readme');
 
 interface Picture {
   readonly name: string;
@@ -42,7 +42,7 @@ const pictures: readonly Picture[] = [
 
 const [origin] = process.argv.slice(2);
 if (origin === undefined) {
-  console.error('usage: node test/system/site/pictures.ts URL');
+  console.error('usage: node workshop/site-pictures.ts URL');
   process.exit(2);
 }
 const executablePath = process.env.CHROMIUM_PATH ?? findProgram(program.names);
