@@ -22,7 +22,7 @@ import {
 } from '../../src/snapshot/from-catalog.ts';
 import { layoutOf } from '../../src/snapshot/layout.ts';
 import { type Root, sha256, toBytes } from '../../src/snapshot/manifest.ts';
-import { importTime, type Source, writeSource } from './source.ts';
+import { anime, episode, importTime, release, type Source, writeSource } from './source.ts';
 
 const schema = fileURLToPath(new URL('../../data/dump-schema.sql', import.meta.url));
 
@@ -30,12 +30,12 @@ export const origin = 'https://api.example';
 /** A Wednesday noon in Kyiv. */
 export const instant = Date.parse('2026-03-04T10:00:00Z');
 
-const episodes = { total: 12, aired: 12 };
-const source = (url: string) => ({
-  provider: 'Криниця',
+const source = (url: string, provider = 'Криниця') => ({
+  provider,
   embedUrl: `https://player.example/${url}`,
   addedAt: '2026-03-01T10:00:00Z',
 });
+const single = (addedAt: string, url: string) => [episode(1, { addedAt, sources: [source(url)] })];
 
 /** Six titles: plain, strict licence, other licence, hidden later, without picture, adult. */
 export const small: Source = {
@@ -47,58 +47,42 @@ export const small: Source = {
     { id: 2, slug: 'tysha', name: 'Тиша' },
   ],
   anime: [
-    {
-      id: 1,
+    anime(1, {
       slug: 'persha',
       externalIds: { catalog_a: 11 },
       titles: { ua: 'Перша' },
-      format: 'tv',
-      status: 'finished',
-      season: 'winter',
       year: 2020,
-      episodes,
       genres: ['Drama'],
       poster: 'images/cover.png',
       relations: [{ kind: 'sequel', anime: 4 }],
       similar: [2, 4],
-    },
-    {
-      id: 2,
+    }),
+    anime(2, {
       slug: 'suvora',
       titles: { ua: 'Сувора' },
-      format: 'tv',
-      status: 'finished',
-      season: 'winter',
       year: 2021,
-      episodes,
       license: {
         licensee: 'Ліцензіат',
         strict: true,
         watch: [{ name: 'Кіно', url: 'https://watch.example/2' }],
       },
-    },
-    {
-      id: 3,
+    }),
+    anime(3, {
       slug: 'vilna',
       titles: { english: 'Free' },
       format: 'movie',
-      status: 'finished',
       season: 'unknown',
-      episodes,
       license: { licensee: 'Інший', strict: false, watch: [] },
-    },
-    {
-      id: 4,
+    }),
+    anime(4, {
       slug: 'skhovana',
       titles: { ua: 'Схована' },
       format: 'ova',
       status: 'ongoing',
       season: 'summer',
       year: 2024,
-      episodes,
-    },
-    {
-      id: 5,
+    }),
+    anime(5, {
       slug: 'bez-kartynky',
       titles: { original: '絵なし' },
       format: 'ona',
@@ -106,51 +90,29 @@ export const small: Source = {
       season: 'autumn',
       year: 2026,
       episodes: { total: 0, aired: 0 },
-    },
-    {
-      id: 1005,
+    }),
+    anime(1005, {
       slug: 'dorosla',
       titles: { ua: 'Доросла' },
       format: 'special',
       status: 'break',
       season: 'spring',
       isAdult: true,
-      episodes,
-    },
+    }),
   ],
   releases: [
-    {
-      anime: 1,
-      kind: 'voice',
-      teams: [1, 2],
+    release(1, [1, 2], {
       episodes: [
-        {
-          number: 1,
+        episode(1, {
           addedAt: '2026-03-01T10:00:00Z',
-          sources: [source('1-1'), { ...source('1-1b'), provider: 'Плесо' }],
-        },
-        { number: 1.5, addedAt: '2026-03-02T10:00:00Z', sources: [source('1-15')] },
+          sources: [source('1-1'), source('1-1b', 'Плесо')],
+        }),
+        episode(1.5, { addedAt: '2026-03-02T10:00:00Z', sources: [source('1-15')] }),
       ],
-    },
-    {
-      anime: 2,
-      kind: 'voice',
-      teams: [1],
-      episodes: [{ number: 1, addedAt: '2026-03-01T10:00:00Z', sources: [source('strict-2')] }],
-    },
-    {
-      anime: 3,
-      kind: 'sub',
-      track: 'bd',
-      teams: [2],
-      episodes: [{ number: 1, addedAt: '2026-02-01T10:00:00Z', sources: [source('3-1')] }],
-    },
-    {
-      anime: 4,
-      kind: 'voice',
-      teams: [1],
-      episodes: [{ number: 1, addedAt: '2026-03-03T10:00:00Z', sources: [source('4-1')] }],
-    },
+    }),
+    release(2, [1], { episodes: single('2026-03-01T10:00:00Z', 'strict-2') }),
+    release(3, [2], { kind: 'sub', track: 'bd', episodes: single('2026-02-01T10:00:00Z', '3-1') }),
+    release(4, [1], { episodes: single('2026-03-03T10:00:00Z', '4-1') }),
   ],
   posters: [
     {
