@@ -7,16 +7,13 @@ import { dataFolder } from '../../scripts/cli/data-folder.ts';
 import { createHttpClient, type HttpClient } from '../../scripts/conformance/client.ts';
 import { openKeyStore } from '../../sidecar/keys/key-store.ts';
 import { openCatalog } from '../../src/catalog/database.ts';
-import { importSource } from '../../src/catalog/import/import.ts';
-import { createOriginalStore } from '../../src/catalog/import/validate/originals.ts';
-import { formatDiagnostic } from '../../src/catalog/source/diagnostics.ts';
 import { limitProfiles } from '../../src/contract/limits.ts';
 import { createImageStore } from '../../src/images/store.ts';
 import { publishCatalog } from '../../src/snapshot/from-catalog.ts';
 import { importWithPictures } from './demo-pictures.ts';
 import { serve } from './serve.ts';
+import { importSound } from './source.ts';
 
-const source = 'data/demo';
 /** An origin that is not the tested address, as behind a proxy. */
 const origin = 'https://api.example';
 
@@ -46,14 +43,8 @@ async function importDemo(dataDir: string): Promise<void> {
   const layout = dataFolder(dataDir);
   const db = openCatalog(layout.catalog);
   try {
-    const { diagnostics } = await importSource({
-      db,
-      folder: source,
-      images: createImageStore({ dir: layout.images }),
-      originals: createOriginalStore({ dir: join(dataDir, 'originals') }),
-      time: { now: demoInstant() },
-    });
-    if (diagnostics.length > 0) throw new Error(diagnostics.map(formatDiagnostic).join('\n'));
+    const images = createImageStore({ dir: layout.images });
+    await importSound({ db, folder: 'data/demo', images, time: { now: demoInstant() } }, layout.originals);
   } finally {
     db.close();
   }

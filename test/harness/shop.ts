@@ -6,10 +6,7 @@ import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { dataFolder } from '../../scripts/cli/data-folder.ts';
 import { openCatalog } from '../../src/catalog/database.ts';
-import { importSource } from '../../src/catalog/import/import.ts';
-import { createOriginalStore } from '../../src/catalog/import/validate/originals.ts';
 import { hideRecord } from '../../src/catalog/operator.ts';
-import { formatDiagnostic } from '../../src/catalog/source/diagnostics.ts';
 import { limitProfiles } from '../../src/contract/limits.ts';
 import { makeDumps } from '../../src/dumps/make.ts';
 import { createImageStore } from '../../src/images/store.ts';
@@ -22,7 +19,7 @@ import {
 } from '../../src/snapshot/from-catalog.ts';
 import { layoutOf } from '../../src/snapshot/layout.ts';
 import { type Root, sha256, toBytes } from '../../src/snapshot/manifest.ts';
-import { anime, episode, importTime, release, type Source, writeSource } from './source.ts';
+import { anime, episode, importSound, importTime, release, type Source, writeSource } from './source.ts';
 
 const schema = fileURLToPath(new URL('../../data/dump-schema.sql', import.meta.url));
 
@@ -237,18 +234,7 @@ export function openShop(time = importTime): Shop {
       await drawPictures(folder);
       const db = openCatalog(layout.catalog);
       const images = createImageStore({ dir: layout.images });
-      const originals = createOriginalStore({ dir: join(dataDir, 'originals') });
-      const { diagnostics } = await importSource({
-        db,
-        folder,
-        images,
-        originals,
-        time,
-        allowRemoved: true,
-        allowChanged: true,
-      });
-      db.close();
-      if (diagnostics.length > 0) throw new Error(diagnostics.map(formatDiagnostic).join('\n'));
+      await importSound({ db, folder, images, time }, layout.originals).finally(() => db.close());
     },
     publish: (now = instant, at = origin, site = undefined, more = {}) =>
       publishCatalog({

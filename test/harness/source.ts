@@ -90,6 +90,20 @@ export function createBench(): Bench {
   return bench;
 }
 
+/** Imports a folder. @throws Error with the diagnostics if it is refused */
+export async function importSound(
+  options: Pick<ImportOptions, 'db' | 'folder' | 'images' | 'time'>,
+  originals: string,
+): Promise<void> {
+  const { diagnostics } = await importSource({
+    ...options,
+    originals: createOriginalStore({ dir: originals }),
+    allowRemoved: true,
+    allowChanged: true,
+  });
+  if (diagnostics.length > 0) throw new Error(diagnostics.map(formatDiagnostic).join('\n'));
+}
+
 export function writeSource(folder: string, source: Source): void {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });

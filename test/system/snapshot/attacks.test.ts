@@ -40,7 +40,6 @@ const picture = (): string =>
   [...openSnapshot(snapshotIn('sound')).files.values()].find(({ path }) => path.endsWith('.webp'))?.path ??
   '';
 const shard = () => openSnapshot(snapshotIn('sound')).root.records['anime/0']?.hash;
-const flip = (bytes: Buffer) => bytes.fill(120, 20, 40);
 
 /** What a service answers at the address of a file. */
 async function answerOf({ url }: Service, path: string): Promise<'served' | 'refused'> {
@@ -61,14 +60,35 @@ function expectWhole(snapshot: string): void {
     }
 }
 
-test.each([
-  ['an encoded answer', () => `tree/${title}.gz`, () => title, flip, 'served', 'publish'],
-  ['a picture', () => `tree/${picture()}`, picture, (own: Buffer) => own.subarray(9), 'refused', 'build'],
-  ['records', () => `records/${shard()}.json`, () => title, () => '', 'refused', 'build'],
-] as const)(
-  'damage of %s is repaired',
+interface Damage {
+  readonly name: string;
+  /** Under the snapshot's folder. */
+  readonly file: () => string;
+  /** The file of the tree that is asked for. */
+  readonly path: () => string;
+  readonly damage: (bytes: Buffer) => Uint8Array | string;
+  readonly answer: 'served' | 'refused';
+  readonly command: string;
+}
+const damages: readonly Damage[] = [
+  {
+    ...{ name: 'an encoded answer', file: () => `tree/${title}.gz`, path: () => title },
+    ...{ damage: (bytes) => bytes.fill(120, 20, 40), answer: 'served', command: 'publish' },
+  },
+  {
+    ...{ name: 'a picture', file: () => `tree/${picture()}`, path: picture },
+    ...{ damage: (bytes) => bytes.subarray(9), answer: 'refused', command: 'build' },
+  },
+  {
+    ...{ name: 'records', file: () => `records/${shard()}.json`, path: () => title },
+    ...{ damage: () => '', answer: 'refused', command: 'build' },
+  },
+];
+
+test.each(damages)(
+  'damage of $name is repaired',
   { timeout: 300_000 },
-  async (name, fileOf, pathOf, damage, answer, command) => {
+  async ({ name, file: fileOf, path: pathOf, damage, answer, command }) => {
     cpSync(join(folder, 'sound'), join(folder, name), { recursive: true, preserveTimestamps: true });
     const [file, path] = [join(snapshotIn(name), fileOf()), pathOf()];
     const { atime, mtime } = statSync(file);
