@@ -103,7 +103,8 @@ describe('the origin of a snapshot', () => {
 });
 
 test('translit reads arguments and standard input', () => {
-  const lines = run('translit', ['--lang', 'ja', '--system', 'gojuon'], {}, 'Koizumi\nNiigata\n');
+  const named = ['--lang', 'ja', '--system', 'gojuon', '--mode', 'name'];
+  const lines = run('translit', named, {}, 'Koizumi\nNiigata\n');
   expect(lines.stdout).toBe('Коідзумі\nНііґата\n');
   expect(JSON.parse(run('translit', ['--lang', 'ja', '--json', 'Yui']).stdout)).toMatchObject({ text: 'Юй' });
   expect(run('translit', ['--lang', 'ja', '--explain', 'Jo']).stdout).toContain('Jo → джьо  ja.syllable');
