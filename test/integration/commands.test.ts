@@ -2,6 +2,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openCatalog } from '../../src/catalog/database.ts';
 import { filesBelow } from '../../src/files/below.ts';
 import { readCurrentRoot } from '../../src/snapshot/current-root.ts';
 import { layoutOf } from '../../src/snapshot/layout.ts';
@@ -13,14 +14,11 @@ import { anime, writeSource } from '../harness/source.ts';
 import { openStoreServer } from '../harness/store-server.ts';
 
 describe('wrong use', () => {
-  let root: string;
-  beforeAll(() => {
-    root = newFolder();
-    writeSource(join(root, 'in'), { anime: [anime(1)] });
-    mkdirSync(join(root, 'full'));
-    writeFileSync(join(root, 'full', 'precious.txt'), 'keep');
-    writeFileSync(join(root, 'file'), '');
-  });
+  const root = newFolder();
+  writeSource(join(root, 'in'), { anime: [anime(1)] });
+  mkdirSync(join(root, 'full'));
+  writeFileSync(join(root, 'full', 'precious.txt'), 'keep');
+  writeFileSync(join(root, 'file'), '');
 
   test.each<[command: CommandName, args: string[], code: number, says: string, env?: Record<string, string>]>(
     [
@@ -77,14 +75,45 @@ describe('wrong use', () => {
   });
 });
 
+describe('a new data folder', () => {
+  const root = newFolder();
+  const run = (command: CommandName, ...args: string[]) =>
+    runHere(command, args, { DATA_DIR: join(root, 'var') }, root);
+
+  test('the import prints warnings of one kind in one line, and still imports', async () => {
+    const linked = (id: number) => anime(id, { description: `[x](/anime/9${id})` });
+    writeSource(join(root, 'in'), { anime: [linked(1), linked(2), linked(3)] });
+    const { code, stdout, stderr } = await run('import', 'in');
+    expect([code, stdout]).toEqual([0, expect.stringMatching(/^imported: /)]);
+    expect(stderr.split('\n').filter((line) => line.startsWith('warning: '))).toEqual([
+      expect.stringMatching(/^warning: 3 × description: .+ \(first: anime\.ndjson:1 "\/anime\/91"\)$/),
+    ]);
+  });
+
+  test('catalog show escapes control characters and changes of the text direction', async () => {
+    const title = 'A\u009b31m\u202eB\u2066\u200f\u061c\u007f\u2028C';
+    const db = openCatalog(join(root, 'var/catalog.sqlite'));
+    db.prepare('UPDATE anime SET title_original = ?').run(title);
+    db.close();
+    const { stdout } = await run('catalog', 'show', 'anime', '1');
+    expect(stdout).not.toMatch(/(?!\n)\p{Cc}|\p{Bidi_Control}|[\u2028\u2029]/u);
+    expect(JSON.parse(stdout).stored.anime.titles.original).toBe(title);
+  });
+
+  test('the command names the file of the first key, because a service with another DATA_DIR does not read it', async () => {
+    const told = `${join(root, 'var/accounts.sqlite')} is a new file. The service must use the same DATA_DIR.`;
+    expect((await run('keys', 'create', 'x')).stderr).toContain(told);
+    expect((await run('keys', 'create', 'y')).stderr).not.toContain('is new');
+  });
+});
+
 describe('a published data folder', () => {
   let shop: Shop;
-  let folder: string;
+  const folder = newFolder();
   beforeAll(async () => {
     shop = openShop();
     await shop.import();
     await shop.publish(Date.now());
-    folder = newFolder();
   });
   afterAll(() => shop.close());
   const run = (command: CommandName, args: readonly string[], env: Record<string, string> = {}) =>

@@ -140,6 +140,9 @@ export const arbitrarySource: fc.Arbitrary<Source> = fc
           'externalIds.catalog_a': fc.constant(id),
           'externalIds.catalog_b': fc.constant(10 ** 15 + id),
           'externalIds.catalog_c': fc.constant(`c-${id}`),
+          // Many titles begin at the same time, or only their year is known.
+          year: fc.constantFrom(1999, 2020),
+          startDate: fc.constantFrom('1999-04-01', '2020-01-02'),
           studio: fc.constantFrom(...studios),
           genres: some(genres),
           tags: some(genres),
@@ -174,8 +177,8 @@ export const arbitrarySource: fc.Arbitrary<Source> = fc
           ageMin: fc.nat(20),
           ageMax: fc.integer({ min: 20, max: 30 }),
           anime: fc
-            .subarray([...titles])
-            .map((own) => own.map((anime) => ({ anime, role: roles[anime % roles.length] }))),
+            .subarray(titles, { minLength: titles.length >> 1 })
+            .map((own) => own.map((anime) => ({ anime, role: roles[Math.max(0, (anime % 5) - 2)] }))),
           image,
           // Refers only to earlier characters, so that there are no cycles.
           mergedInto: earlier.length === 0 ? fc.constant(undefined) : fc.constantFrom(...earlier),

@@ -94,6 +94,16 @@ test('a title that goes takes its cancelled airings along', async () => {
   expect(stage.db.pragma('foreign_key_check')).toEqual([]);
 });
 
+test('an airing that is dropped while its title is hidden is not shown as cancelled later', async () => {
+  await stage.import(sourceOf(airing(1, '06'), airing(2, '07')), at(0));
+  await stage.publish(at(1), names);
+  stage.hide(1, at(2));
+  await stage.import(sourceOf(airing(2, '07')), at(3));
+  stage.unhide(1, at(4));
+  await stage.publish(at(5), names);
+  expect(stage.events('anime/1').map(({ isCancelled }) => isCancelled)).toEqual([false]);
+});
+
 test('nothing of a hidden title is in any calendar, nor in the records of the snapshot', async () => {
   await change();
   stage.hide(1, at(4));

@@ -286,7 +286,8 @@ const questions: readonly Question[] = [
   [
     'Що виходить у п’ятницю цього тижня й о котрій?',
     async () => {
-      const { rows } = await call('week_schedule', { day: 'friday' });
+      const { rows, summary } = await call('week_schedule', { day: 'friday' });
+      expect(summary).toMatch(`${rows.length} airings`);
       return rows.map(({ id, episode, date, kyiv }: Row) => [id, episode, date, kyiv].join(' '));
     },
     () =>
