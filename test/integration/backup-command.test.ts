@@ -1,5 +1,5 @@
 /** `npm run backup` and `npm run restore`: everything back as it was at one moment, though it was written meanwhile. */
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dataFolder } from '../../scripts/cli/data-folder.ts';
