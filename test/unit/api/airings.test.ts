@@ -37,25 +37,6 @@ const entry = (airing: string, own: Partial<ScheduleRecord> = {}): ScheduleRecor
   ...event,
   ...own,
 });
-const shown = ({ body }: ReturnType<typeof ask>) =>
-  body.result.map(({ airing }: { airing: string }) => airing);
-
-test('on Sunday evening it has what comes on Monday', () => {
-  const sunday = Date.parse('2026-03-08T19:30:20Z');
-  const list = [
-    '2026-03-08T19:30:00Z',
-    '2026-03-09T15:00:00Z',
-    '2026-03-15T19:29:59Z',
-    '2026-03-15T19:30:00Z',
-  ];
-  const answer = ask(
-    list.map((airing) => entry(airing)),
-    {},
-    sunday,
-  );
-  expect(shown(answer)).toEqual(list.slice(0, 3));
-  expect(answer).toMatchObject({ status: 200, cacheTag: 'schedule', maxAge: 60 });
-});
 
 const now = Date.parse('2026-03-04T10:00:30Z');
 
@@ -108,7 +89,8 @@ test('gives what airs in the window, by airing, name and episode, in pages', () 
       const pages = Math.ceil(expected.length / limit);
       const got: unknown[] = [];
       for (let page = 1; page <= pages + 1; page += 1) {
-        const { body, renderAgainAt } = ask(schedule, { ...query, page: String(page) }, now);
+        const { body, renderAgainAt, ...held } = ask(schedule, { ...query, page: String(page) }, now);
+        expect(held).toMatchObject({ status: 200, cacheTag: 'schedule', maxAge: 60 });
         expect([body.total, body.page, body.pages]).toEqual([expected.length, page, pages]);
         const nextMinute = from === undefined ? Math.floor(now / minute + 1) * minute : Infinity;
         const next = ends.filter((at) => at >= now).map((at) => at + 1);

@@ -2,7 +2,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Deps } from '../../../src/api/context.ts';
-import { findTeam } from '../../../src/api/reference.ts';
 import { render } from '../../../src/api/render.ts';
 import { buildServiceTransliterator, translitData } from '../../../src/api/translit.ts';
 import { type EndpointName, maxTranslitBytes } from '../../../src/contract/index.ts';
@@ -154,21 +153,6 @@ describe('/resolve', () => {
 });
 
 describe('a reference', () => {
-  const [team] = fc.sample(worlds, { numRuns: 1, seed: 1 })[0]?.teams ?? [];
-  const teams = [{ ...(team ?? expect.fail()), id: 3, slug: '3-d' }];
-  const { lookups } = depsOf({ ...empty, teams });
-  test.each([
-    ['3', true],
-    ['03', true],
-    ['3-d', true],
-    ['0', false],
-    ['d', false],
-    ['3-', false],
-  ])('«%s» leads to a team: %s', (ref, isFound) => {
-    if (isFound) expect(findTeam(lookups, ref).id).toBe(3);
-    else expect(() => findTeam(lookups, ref)).toThrow('not_found');
-  });
-
   test('is quoted as it came if a percent sign begins no escape', () => {
     const { bytes } = render('anime', { ref: 'slug:%zz' }, depsOf(empty));
     expect(JSON.parse(new TextDecoder().decode(bytes)).error).toMatchObject({

@@ -176,6 +176,13 @@ export const plainTitle = (id: number, own: Partial<AnimeRecord> = {}): AnimeRec
   ...own,
 });
 
+/** A character with little to show; fields given win. */
+export const plainCharacter = (id: number, own: Partial<CharacterRecord> = {}): CharacterRecord => ({
+  ...{ id, slug: `c-${id}`, ua: null, en: `C ${id}`, native: null, altNames: [], image: null, favorites: 0 },
+  ...{ gender: null, ageMin: null, ageMax: null, birthday: null, hasUkrainianDescription: false, anime: [] },
+  ...own,
+});
+
 export interface World {
   readonly anime: readonly AnimeRecord[];
   readonly characters: readonly CharacterRecord[];

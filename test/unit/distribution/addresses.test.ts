@@ -16,16 +16,12 @@ const dumpKindOf = createKindFinder(dumpsFolder);
 test.each([
   [`roots/${hash}.json`, immutable],
   [`manifest/${hash}.json`, immutable],
-  [`records/${hash}.json`, immutable],
   [`replaced/${hash}`, immutable],
   ['metadata/1.root.json', immutable],
   ['metadata/9999999999999999.snapshot.json', immutable],
-  ['metadata/12.targets.json', immutable],
   ['changes/1.json', minute],
-  ['index.html', minute],
   ['index.json', minute],
   ['root.json', never],
-  ['blocked.json', never],
   ['metadata/timestamp.json', never],
 ])('caches may keep %s: %s', (path, caching) => {
   expect(kindOf(path)?.caching).toBe(caching);
@@ -65,7 +61,6 @@ test.each(['', '7/a b', ...'history.json latest latest/ 7 07/a 0/a 7.tmp/a 7/.a 
 );
 
 test.each([
-  ['a', true],
   ['a/b.json', true],
   ['a/..b/...', true],
   ['\u0457/\u65e5.json', true],
@@ -81,7 +76,6 @@ test.each([
   ),
   ['a.tmp', false],
   ['a.tmp/b', true],
-  ['a.tmpx', true],
 ])('an origin may name %j: %s', (path, isAllowed) => expect(isPathBelow(path)).toBe(isAllowed));
 
 test.each([
@@ -91,9 +85,7 @@ test.each([
   ['https://api.example/own/way/', 'https://api.example/own/way/'],
   ['HTTPS://API.example/x', 'https://api.example/x/'],
   ['ftp://api.example', undefined],
-  ['api.example', undefined],
   ['https://api.example/?a', undefined],
-  ['https://api.example/#a', undefined],
   ['/srv/folder', undefined],
 ])('the snapshot of %s is at %s', (text, address) => expect(snapshotAddress(text)).toBe(address));
 
