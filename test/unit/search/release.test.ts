@@ -15,6 +15,7 @@ describe('release names', () => {
     '91 Days',
     '86',
     '[Oshi no Ko]',
+    'Toradora! (2008)',
     'Fate/stay night',
     'Наруто',
     'K-On! Episode 14',

@@ -1,12 +1,12 @@
 /** How a published snapshot is followed: when it is opened, when again after a failure, and what is said of it. */
-import { mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { type FollowOptions, watchSnapshot } from '../../../sidecar/snapshot/watcher.ts';
 import { DamagedError, SnapshotError } from '../../../src/snapshot/errors.ts';
 import type { Recovery } from '../../../src/snapshot/journal.ts';
+import { makeFolder } from '../../harness/folder.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -17,8 +17,7 @@ const lookMs = 25;
 
 /** A folder into which snapshots are published, named by numbers, each whole or not. */
 function openFolder() {
-  const folder = mkdtempSync(join(tmpdir(), 'ani-ua-watcher-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const folder = makeFolder();
   const world = {
     number: 0,
     condition: 'whole' as Condition,
