@@ -1,5 +1,6 @@
 /** Lists whose shards stay bytes; what follows from any records: shards.test.ts. */
 import { describe, expect, test } from 'vitest';
+import { idAt } from '../../../src/records/list.ts';
 import { openListBytes, readListBytes } from '../../../src/records/stored-list.ts';
 
 interface Sample {
@@ -40,6 +41,7 @@ describe('reads a shard, whoever wrote it', () => {
     const list = openListBytes<Sample>(readListBytes(shards));
     const all = [other, ...records, other];
     expect([...list]).toEqual(all);
+    expect(all.map((_, row) => idAt(list, row))).toEqual(all.map(({ id }) => id));
     expect([list.at(0), list.at(1), list.at(2), list.at(3)]).toEqual(all);
   });
 });

@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { sizeOf } from '../../../src/snapshot/about.ts';
+import { findChanges } from '../../../src/snapshot/changes.ts';
 import {
   contentOf,
   type FileEntry,
@@ -147,4 +148,23 @@ describe('a root', () => {
   ])('with %j is refused', (changed) =>
     expect(parseRoot(Buffer.from(JSON.stringify({ ...root, ...changed })))).toBeUndefined(),
   );
+});
+
+test('changes say nothing of files that stay; what they give: test/integration/snapshot/changes', () => {
+  const fileOf = (path: string): FileEntry => ({ path, ...contentOf(Buffer.from(path)) });
+  const old = sortedLeaf('one', ['gone', 'other', 'stays'].map(fileOf));
+  const next = sortedLeaf('one', [{ ...fileOf('other'), gz: fileOf('z') }, fileOf('stays')]);
+  const leaf = { leaf: next, content: contentOf(toBytes(next)) };
+  const { leaves } = findChanges(
+    { generation: 2, id: 'b', from: { generation: 1, id: 'a', hash: 'c'.repeat(64) } },
+    { leaves: [rowFor(old)], records: {} },
+    {
+      parts: { leaves: new Map([['one', leaf]]), shards: new Map() },
+      gone: { leaves: [], shards: [] },
+      base: { leaf: () => old, shard: () => undefined },
+    },
+  );
+  expect(leaves.map(({ changed, removed }) => [changed.map(({ path: at }) => at), removed])).toEqual([
+    [['other'], ['gone']],
+  ]);
 });
