@@ -76,6 +76,7 @@ test('the feed of posters has the newest 200 and names who made each', () => {
   const [, json] = posterFeed(posters, source);
   const { items }: { items: FeedItem[] } = JSON.parse(textOf(json) ?? '');
   expect(items).toHaveLength(200);
+  expect(items[1]?.content_html).toContain('p1-medium.jpg" alt="Назва 5"');
   const names = items.slice(0, 5).map(({ authors }) => authors.map(({ name }) => name));
   expect(names).toEqual([[], ['Ав тор'], ['Команда 3'], ['Автор'], []]);
 });
