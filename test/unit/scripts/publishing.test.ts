@@ -11,7 +11,7 @@ import {
   readPending,
   readReady,
 } from '../../../scripts/publish/pending.ts';
-import { changedUrls, explain, whatToPurge } from '../../../scripts/publish/report.ts';
+import { changedUrls, whatToPurge } from '../../../scripts/publish/report.ts';
 import { layoutOf } from '../../../src/snapshot/layout.ts';
 import { sha256, toBytes } from '../../../src/snapshot/manifest.ts';
 import { makeFolder } from '../../harness/folder.ts';
@@ -148,27 +148,6 @@ const told = (explained: Explained | undefined, own: object = {}) =>
   }) as never;
 
 describe('the report', () => {
-  test('names causes with their files, at most twenty, and shards', () => {
-    const many = (count: number) =>
-      Object.fromEntries(
-        Array.from({ length: count }, (_, i) => [`f${String(99 - i).padStart(2, '0')}`, 'a title changed']),
-      );
-    const names = (count: number) =>
-      Array.from({ length: count }, (_, i) => `f${String(100 - count + i).padStart(2, '0')}`);
-    const first = (count: number) => names(count).slice(0, 20).join(', ');
-    expect(explain(told({ files: { b: 'second', a: 'second', c: 'other' }, shards: ['z', 'y'] }))).toEqual([
-      'second: a, b',
-      'other: c',
-      'records: y, z',
-    ]);
-    expect(explain(told({ files: many(20) }))).toEqual([`a title changed: ${first(20)}`]);
-    expect(explain(told({ files: many(21) }))).toEqual([`a title changed: ${first(21)} and 1 more`]);
-    expect(explain(told({}))).toEqual(['nothing changed']);
-    expect(explain(told(undefined, { written: 3, removed: 2 }))).toEqual([
-      'everything was rendered, because first: 3 files written, 2 removed',
-    ]);
-  });
-
   const everything = [`${origin}/*`];
   test.each<[string, Explained | undefined, object, string[]]>([
     ['nothing', undefined, {}, []],

@@ -79,12 +79,7 @@ test('names credits, contact, mirrors, the successor and the origin of the recor
     '<a href="https://next.example/">https://next.example/</a>',
   ];
   expect(uk.slice(9).filter((fact) => !fact.startsWith('#'))).toEqual(values);
-  expect(uk.slice(9).filter((fact) => fact.startsWith('#'))).toEqual([
-    ...['# Зв’язок', '# Де ще живе', '# Записи взято з', '# Де житиме далі'],
-  ]);
-  expect(en.slice(9).filter((fact) => fact.startsWith('#'))).toEqual([
-    ...['# Contact', '# Where else it lives', '# Its records come from', '# Where it lives on'],
-  ]);
+  expect(en.slice(9).filter((fact) => !fact.startsWith('#'))).toEqual(values);
   expect(about).toMatchObject({ licence: 'CC BY 4.0', credits, mirrors, successor });
 });
 
