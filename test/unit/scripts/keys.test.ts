@@ -85,7 +85,7 @@ describe('spans, times and limits', () => {
     expect([parseSpan('--keep', '0'), parseSpan('--keep', '0m')]).toEqual([0, 0]);
   });
 
-  test.each(['', '1', '1s', 'h', '1.5h', '-1h', '1hh', '1h ', '1234567m'])(
+  test.each(['', '1', '1s', '1.5h', '-1h', '1h ', '1234567m', '2027-02-29', '2027-04-31T12:00:00Z'])(
     '"%s" is neither a span nor a time',
     (text) => {
       expect(refusalOf(() => parseSpan('--keep', text))).toContain(`--keep "${text}" is not a span`);

@@ -11,20 +11,16 @@ const name = fc.oneof(
   fc.string({ minLength: 1, maxLength: 6 }).map((text) => `t${text.replace(/[\r\n\0]/g, ' ')}`.trim()),
 );
 /** Some spellings of each status. */
-const words = [
-  ...[
-    ['watching', 'CURRENT'],
-    ['watching', '1'],
-    ['completed', 'COMPLETED'],
-    ['completed', '2'],
-  ],
-  ...[
-    ['onHold', 'PAUSED'],
-    ['dropped', 'DROPPED'],
-    ['planned', 'PLANNING'],
-    [undefined, ''],
-  ],
-] as const;
+const words: readonly (readonly [status: ListEntry['status'], written: string])[] = [
+  ['watching', 'CURRENT'],
+  ['watching', '1'],
+  ['completed', 'COMPLETED'],
+  ['completed', '2'],
+  ['onHold', 'PAUSED'],
+  ['dropped', 'DROPPED'],
+  ['planned', 'PLANNING'],
+  [undefined, ''],
+];
 const titles = fc.array(
   fc.record({ id: fc.integer({ min: 1, max: 40 }), name, said: fc.constantFrom(...words) }),
   { minLength: 1, maxLength: 8 },
