@@ -27,16 +27,10 @@ describe('release names', () => {
 
   it.each([
     ['Naruto [tvdbid-78857]', 'Naruto'],
-    ['Naruto {anidb-239} {edition-Uncut}', 'Naruto'],
     ['Naruto S01E05', 'Naruto'],
-    ['Naruto 1x05', 'Naruto'],
     ['Naruto.S01E05.1080p.WEB-DL.x264-GROUP.mkv', 'Naruto'],
     ['Наруто серія 5', 'Наруто'],
-    ['Наруто 5 серія', 'Наруто'],
-    ['Naruto [1080p]', 'Naruto'],
     ['[Group] Naruto - 01 (1080p).mkv', 'Naruto'],
-    ['[Group] Naruto', 'Naruto'],
-    ['Naruto - 01', 'Naruto'],
     ['Anime/Naruto/Season 1/Naruto - 01.mkv', 'Naruto'],
     ['[DB]_Bleach_225_[C63D149C].avi', 'Bleach'],
     [
@@ -46,18 +40,12 @@ describe('release names', () => {
     ['【字幕社】★4月新番【Code Geass】【04】', 'Code Geass'],
     ['Code_Geass_[20_of_25]_[ru_jp].mkv', 'Code Geass'],
     ['Hunter x Hunter 1x05', 'Hunter x Hunter'],
-    ['Naruto.avi', 'Naruto'],
-    ['Naruto 005', 'Naruto'],
     ['Naruto 1-220', 'Naruto'],
     ['Naruto Complete Series', 'Naruto'],
     ['Код Ґіас / Code Geass (Season 1) 1080p Ukr/Jap', 'Code Geass'],
-    ['Нарутик | Bleach', 'Bleach'],
-    ['Bleach S01 Complete', 'Bleach'],
     ['Mob.Psycho.100.S02.COMPLETE.1080p', 'Mob Psycho 100 2nd Season'],
     ['Toradora!.2008.REMASTERED.2160p.UHD', 'Toradora! (2008)'],
     // A number that is a part of the name stays.
-    ['Mob Psycho 100', 'Mob Psycho 100'],
-    ['Mob Psycho 100 [1080p]', 'Mob Psycho 100'],
     ['Mob Psycho 100 - 05 [1080p].mkv', 'Mob Psycho 100'],
     ['Mob Psycho 100 S02E05', 'Mob Psycho 100 2nd Season'],
     ['91 Days - 03', '91 Days'],
@@ -66,7 +54,6 @@ describe('release names', () => {
     // What the catalogue has no season of is found without it.
     ['Bleach S17E05', 'Bleach'],
     // A bracket that is the name is no group, a slash in a name no folder.
-    ['[Oshi no Ko] S01E05', '[Oshi no Ko]'],
     ['[Group][Oshi no Ko][05][1080p]', '[Oshi no Ko]'],
     ['Fate/stay night - 01.mkv', 'Fate/stay night'],
   ])('%s → %s', (query, wanted) => expect(first(query)).toBe(wanted));
@@ -75,15 +62,10 @@ describe('release names', () => {
     expect(ids(index, 'Naruto [tvdbid-78857] S01E05')).toEqual(ids(index, 'Naruto'));
   });
 
-  it.each([
-    'Naruto',
-    'Mob Psycho 100',
-    'Naruto 2',
-    'Наруто 2 сезон',
-    'Toradora! (2008)',
-    '[1080p]',
-    '5 серія',
-  ])('leaves %s as it is', (query) => expect(readRelease(query)).toBeNull());
+  it.each(['Naruto', 'Mob Psycho 100', 'Наруто 2 сезон', 'Toradora! (2008)', '[1080p]', '5 серія'])(
+    'leaves %s as it is',
+    (query) => expect(readRelease(query)).toBeNull(),
+  );
 
   it('reads any brackets in about the time of their length', () => {
     for (const text of ['[', '[a]', '[1080p', '- 01 ', '1x05 ', '(01-'])
@@ -116,17 +98,13 @@ describe('signs', () => {
 
   it.each([
     ['スパイ×ファミリー', 'SPY×FAMILY'],
-    ['spy x family', 'SPY×FAMILY'],
     ['spy family', 'SPY×FAMILY'],
     ['spyxfamily', 'SPY×FAMILY'],
-    ['spyfamily', 'SPY×FAMILY'],
     ['ハンター・ハンター', 'HUNTER×HUNTER（ハンター×ハンター）'],
-    ['ハンターハンター', 'HUNTER×HUNTER（ハンター×ハンター）'],
     ['Hunter X Hunter', 'HUNTER×HUNTER（ハンター×ハンター）'],
     ['мисливець х мисливець', 'HUNTER×HUNTER（ハンター×ハンター）'],
     ['シティー・ハンター', 'City Hunter'],
     ['ソードアートオンライン', 'ソードアート・オンライン'],
-    ['ソード・アート・オンライン', 'ソードアート・オンライン'],
   ])('between words: %s → %s', (query, wanted) => expect(first(query)).toBe(wanted));
 
   it.each(['K-On!', 'K-On!!', 'けいおん！！', 'Gintama', "Gintama'", 'GINTAMA’'])(
