@@ -4,18 +4,17 @@
  */
 import { type ListStatus, plain } from './entries.ts';
 import type { Row } from './rows.ts';
-import { isIdOfCatalogue, statusOf } from './vocabulary.ts';
+import { isIdOfCatalogue, isNotAnime, statusOf } from './vocabulary.ts';
 
 type Value = Readonly<Record<string, unknown>>;
 
 const isRecord = (value: unknown): value is Value =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-const mangaContainers = ['manga', 'novel', 'novels'];
 /** Plain names of fields that lead to rows, in any order and depth. */
 const containers = new Set([
   ...['data', 'page', 'medialistcollection', 'lists', 'list', 'entries', 'medialist', 'userrates', 'anime'],
-  ...['animes', 'animelist', ...mangaContainers],
+  ...['animes', 'animelist'],
 ]);
 const deepest = 8;
 
@@ -51,14 +50,16 @@ const includedIn = (value: Value): Included =>
 /** An entry of a library as a flat record; undefined if the row is not such an entry. */
 function libraryEntry(row: Value, included: Included): Value | undefined {
   for (const type of ['anime', 'manga']) {
-    const id = within(row, 'relationships', type, 'data', 'id');
+    const own = within(row, 'relationships', type, 'data', 'id');
+    const media = within(row, 'relationships', 'media', 'data');
+    const id = own ?? (within(media, 'type') === type ? within(media, 'id') : undefined);
     if (id === undefined) continue;
-    const media = included.get(`${type} ${id}`);
-    const mappings = recordsIn(within(media, 'relationships', 'mappings', 'data')).map((one) =>
+    const title = included.get(`${type} ${id}`);
+    const mappings = recordsIn(within(title, 'relationships', 'mappings', 'data')).map((one) =>
       included.get(`${one.type} ${one.id}`),
     );
     const mal = mappings.find((one) => within(one, 'attributes', 'externalSite') === `myanimelist/${type}`);
-    const canonicalTitle = within(media, 'attributes', 'canonicalTitle');
+    const canonicalTitle = within(title, 'attributes', 'canonicalTitle');
     const malId = within(mal, 'attributes', 'externalId');
     return {
       ...(isRecord(row.attributes) && row.attributes),
@@ -97,9 +98,15 @@ function collect(value: unknown, place: Place, included: Included, depth: number
     const name = plain(key);
     // Some exports group titles by their status: { "Plan to Watch": […] }.
     const status = Array.isArray(list) ? statusOf(key) : undefined;
-    if (status === undefined && !containers.has(name)) return false;
-    const isManga = isOfManga || mangaContainers.includes(name);
-    return collect(list, { isManga, status: status ?? place.status }, inside, depth + 1, rows);
+    const isForManga = isNotAnime(key);
+    if (status === undefined && !isForManga && !containers.has(name)) return false;
+    return collect(
+      list,
+      { isManga: isOfManga || isForManga, status: status ?? place.status },
+      inside,
+      depth + 1,
+      rows,
+    );
   });
   return found.includes(true);
 }
@@ -110,7 +117,7 @@ function* identified(value: unknown, isManga: boolean, depth: number): Generator
   if (isRecord(value) && Object.keys(value).some(isIdOfCatalogue)) yield rowOf(value, new Map(), { isManga });
   else
     for (const [key, inner] of Object.entries(value))
-      yield* identified(inner, isManga || mangaContainers.includes(plain(key)), depth + 1);
+      yield* identified(inner, isManga || isNotAnime(key), depth + 1);
 }
 
 /** The rows of JSON; undefined if it holds no list. */

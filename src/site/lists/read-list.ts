@@ -8,7 +8,7 @@ import { rowsOfJson } from './read-json.ts';
 import { readLinks, readText } from './read-text.ts';
 import { rowsOfXml } from './read-xml.ts';
 import { type Row, readRows } from './rows.ts';
-import { isColumn, isIdColumn } from './vocabulary.ts';
+import { isColumn, isIdColumn, isTypeColumn } from './vocabulary.ts';
 
 /** The recognised form of a text. */
 type ListKind = 'myAnimeList' | 'aniList' | 'aniListAnswer' | 'shikimori' | 'xml' | 'json' | 'table' | 'text';
@@ -107,7 +107,8 @@ function readTable(text: string, numbers: ListSource): ReadList | undefined {
   const heading = all.findIndex((line) => line.length < Math.min(2, head.length));
   const isSection = heading >= 0 && all.slice(heading).every((line) => line.length < head.length);
   const lines = isSection ? all.slice(0, heading) : all;
-  const isManga = head.some((name) => /chapter/i.test(name)) && !head.some((name) => /episode/i.test(name));
+  const hasColumn = (pattern: RegExp) => head.some((name) => pattern.test(plain(name)));
+  const isManga = hasColumn(/chapter/) && !hasColumn(/episode/) && !head.some(isTypeColumn);
   // A copied page has the same words in its first line, but fewer cells in the others.
   if (!head.some(isIdColumn) && lines.every((line) => line.length < head.length)) return undefined;
   // If several columns have one name, the first one counts. Only known columns are kept: a table may have as many columns as lines.

@@ -86,6 +86,9 @@ const isTitle = (cell: string) => /\p{L}/u.test(cell) && !isPageWord(cell);
 /** Whether a line is a status in words. A number is that of a row, or a score. */
 const isStatus = (line: string) => /\D/.test(line) && statusOf(line) !== undefined;
 
+/** A number that may be a score or a part of the title: it is a score if every line has one. */
+const score = /\s[-–—|]\s\d{1,2}$/;
+
 /** Whether lines begin with the numbers of rows: each is one more than the one before. */
 function areNumbered(lines: readonly string[]): boolean {
   const numbers = lines.map((line) => Number.parseInt(line, 10));
@@ -93,13 +96,18 @@ function areNumbered(lines: readonly string[]): boolean {
   return lines.length > 2 && numbers.every((number, at) => number === first + at);
 }
 
-function titlesIn(lines: readonly string[]): readonly ListTitle[] {
+/** A line without links, and without the signs that enclosed them. */
+const withoutLinks = (line: string) =>
+  line.replace(/\[([^\]]*)\]\(\w{2,10}:[^)]*\)/g, '$1').replace(/[\s(<[–—-]*\w{2,10}:\/\/\S*/g, '');
+
+function titlesIn(all: readonly string[]): readonly ListTitle[] {
+  const isScored = all.length > 1 && all.every((line) => score.test(line));
+  const lines = all.map((line) => withoutLinks(isScored ? line.replace(score, '') : line)).filter(Boolean);
   const isNumbered = areNumbered(lines);
   // A copied page may have a status behind each title, but then it does not begin with one.
   const hasHeadings = isStatus(lines[0] ?? '');
   let heading: ListStatus | undefined;
   const titles = lines.flatMap((line): ListTitle | readonly [] => {
-    if (line.includes('://')) return [];
     if (isStatus(line) || line.endsWith(':')) {
       if (hasHeadings) heading = statusOf(line);
       return [];

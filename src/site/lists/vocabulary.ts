@@ -38,7 +38,7 @@ export const mediaIdField = 'mediaid';
 export const sourceFields = own('source');
 export const linkFields = [
   ...words('url link посилання ссылка animeurl animelink siteurl'),
-  ...[...sourceNames.keys()].flatMap((source) => [`${source}url`, `${source}link`]),
+  ...[...sourceNames.keys()].flatMap((source) => [source, `${source}url`, `${source}link`]),
 ];
 export const titleFields = [
   ...words(
@@ -71,6 +71,8 @@ const columns = new Set([
 ]);
 /** Whether the head of a table names a field that is read. */
 export const isColumn = (name: string) => columns.has(plain(name));
+/** Whether the head of a table names kinds of works. */
+export const isTypeColumn = (name: string) => typeFields.includes(plain(name));
 /** Whether the head of a table names ids or links. */
 export const isIdColumn = (name: string) => idNames.has(plain(name)) || linkFields.includes(plain(name));
 
@@ -83,7 +85,7 @@ export const otherSources: ReadonlySet<string> = new Set(
 
 /** Kinds that are not anime, by a part of the plain word: `Light Novel`, `Manga (one-shot)`. */
 const notAnime =
-  /manga|novel|ranobe|manhwa|manhua|oneshot|doujin|webtoon|comic|манґ|манг|новел|ранобе|ранобэ|манхв|маньх|ваншот|додзінш|комікс|мальопис|вебтун|^(?:oel|book|game|boardgame|книга|роман|гра)$/;
+  /manga|novel|ranobe|manhwa|manhua|oneshot|doujin|webtoon|comic|манґ|манг|новел|ранобе|ранобэ|манх|маньх|ваншот|додз|доджін|комікс|мальопис|вебтун|роман$|koma|^(?:oel|ln|wn|vn|book|game|boardgame|книга|гра)$/;
 /** Whether a word names a kind of work that is not anime. */
 export const isNotAnime = (kind: string) => notAnime.test(plain(kind));
 
@@ -110,7 +112,7 @@ export const statusOf = (word: string): ListStatus | undefined => statuses.get(p
 
 /** Whether a status is one of manga only: `Plan to Read`. */
 export const isOfReader = (word: string) =>
-  /^(?:(?:re)?reading|(?:planto|wantto|wont)?read|читаю)$/.test(plain(word));
+  /^(?:(?:currently|re)?reading|(?:planto|wantto|wont)?read)$|чита/.test(plain(word));
 
 /** The download of AniList counts its statuses in the order of its API. */
 export const numberedStatuses: readonly ListStatus[] = [
