@@ -26,7 +26,7 @@ const end = '(?![\\p{L}\\p{N}])';
 const mayHave = /[[({【（_#]|\d|rip|web|blu|remux|vostfr|hd/i;
 /** An extension, also behind the number that a browser gives to a second copy. */
 const extension =
-  /(?:\s?\(\d\))?\.(?:mkv|mp4|avi|webm|m4v|mov|wmv|ogm|rmvb|flv|ts|srt|ass|ssa|vtt|torrent|nfo)$/iu;
+  /(?:\s?\(\d\))?\.(?:mkv|mp4|avi|webm|m4v|mov|wmv|ogm|rmvb|flv|ts|srt|ass|ssa|vtt|torrent|nfo|zip|rar|7z)$/iu;
 const folders = /^.*[\\/].*[\\/](?=[^\\/]*$)/u;
 
 const source = '(?:anidb|tvdb|tmdb|imdb|mal|myanimelist|anilist|kitsu|shikimori|bangumi|tvmaze|trakt|ann)';
@@ -47,7 +47,7 @@ const usual =
 const number = '\\d{1,4}(?:\\.\\d)?(?:v\\d)?(?:\\s?[-~–&]\\s?\\d{1,4}(?:v\\d)?)?';
 const ofAll = '(?:[\\s_]?(?:of|з|із|из|/)[\\s_]?\\d{1,4})?';
 const episodeWord =
-  '(?:сері[яїй]|сери[яий]|епізод|эпизод|випуск|выпуск|[eé]pis[oó]d(?:es?|ios?)|eps?|vol(?:ume)?s?|том)';
+  '(?:сері[яїй]|сери[яий]|епізод|эпизод|випуск|выпуск|[eé]pis[oó]d(?:es?|ios?)|eps?|folge|odcinek|vol(?:ume)?s?|том)';
 
 const inBrackets = (content: string): string => `[[({【（][^\\])}】）]*${content}[^\\])}】）]*[\\])}】）]`;
 const marks: readonly string[] = [
@@ -58,15 +58,14 @@ const marks: readonly string[] = [
   `(?<=\\.(?:19|20)\\d\\d)\\.(?=\\S+$)`,
   `${start}(?<part>\\d{1,2})x\\d{2,3}${end}`,
   `${start}(?:${episodeWord}[\\s._#-]*|e(?=\\d\\d))${number}${ofAll}${end}`,
-  `${start}${number}(?:-?(?:а|та|ша|га|тя))?[\\s_]?${episodeWord}${end}(?![\\s._#-]*\\d)`,
+  `${start}${number}(?:-?(?:а|та|ша|га|тя))?[\\s_.]?${episodeWord}${end}(?![\\s._#-]*\\d)`,
   `第\\d{1,4}[話话集回]`,
   `#${number}${end}`,
   `\\s(?:[-–]\\s)?\\d{2,4}(?:v\\d)?\\s(?:end|fin|final|raw)(?=\\s*(?:$|[-–[(]))`,
-  `[[(]\\s?\\d{1,4}\\s?(?:of|з|із|из|/)\\s?\\d{1,4}\\s?[\\])]`,
   // Openings, endings and other extras.
-  `${start}(?:nc)?(?:op|ed|pv|cm|ova|oad)\\d{1,2}(?:\\.\\d)?[a-z]?${end}`,
-  // A range with the whole count, and a number in front of the source.
-  `${start}\\d{1,4}\\s?[-~–]\\s?\\d{1,4}\\s(?:of|з|із|из)\\s\\d{1,4}${end}`,
+  `${start}(?:nc)?(?:(?:op|ed|pv|cm)\\s?|ova|oad)\\d{1,2}(?:\\.\\d)?[a-z]?${end}`,
+  // A number or a range with the whole count, and a number in front of the source.
+  `${start}(?:\\d{1,4}\\s?[-~–]\\s?)?\\d{1,4}(?:\\s(?:of|з|із|из)\\s|/)\\d{1,4}${end}`,
   `(?<=\\d)\\.(?:dvd|bd)${end}`,
   inBrackets(`${start}${technical}${end}`),
   `[[({【（]\\s?(?:${usual}[\\s,._/-]*)+[\\])}】）]`,
