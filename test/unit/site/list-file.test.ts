@@ -27,6 +27,7 @@ test.each([
   ['UTF-8 with a byte order mark', Buffer.from(`\ufeff${csv('Їжак')}`), 'Їжак'],
   ['UTF-16 with a byte order mark', utf16(`\ufeff${csv('Їжак')}`), 'Їжак'],
   ['UTF-16, the greater half first', utf16(`\ufeff${xml('Їжак')}`).swap16(), 'Їжак'],
+  ['UTF-16 without a mark that begins with Cyrillic', utf16('Назва;mal_id\r\nЇжак;20'), 'Їжак'],
   ['UTF-16 without a mark', utf16(xml('Naruto', ' encoding="utf-16"')), 'Naruto'],
   ['UTF-8 that is declared as UTF-16', Buffer.from(xml('Ґедзь', ' encoding="utf-16"')), 'Ґедзь'],
   ['windows-1251, declared', windows1251(xml('Їжак', ' encoding="windows-1251"')), 'Їжак'],
@@ -61,6 +62,7 @@ test.each([
 
 test.each([
   ['packed three times', gzipSync(gzipSync(gzipSync(xml('A')))), 'packed'],
+  ['a backup of another program', Buffer.from([10, 18, 8, 1, 18, 5, 0, 255, 254, 129]), 'packed'],
   ['a ZIP, or a table of Excel', Buffer.from(`PK\u0003\u0004${'\0'.repeat(60)}`), 'packed'],
   ['a packed folder', gzipSync(Buffer.from(`${'A'.repeat(257)}ustar${'\0'.repeat(250)}`)), 'packed'],
   ['64 MB and more, packed twice', gzipSync(gzipSync(Buffer.alloc(64 * 1024 * 1024 + 1, 32))), 'tooLarge'],
