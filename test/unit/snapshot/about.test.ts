@@ -6,9 +6,9 @@ import { writeAbout } from '../../../src/snapshot/about.ts';
 import { createDisk } from '../../../src/snapshot/disk.ts';
 import { layoutOf } from '../../../src/snapshot/layout.ts';
 import { contentOf, type Root } from '../../../src/snapshot/manifest.ts';
-import { newFolder } from '../../harness/folder.ts';
+import { makeFolder } from '../../harness/folder.ts';
 
-const folder = newFolder();
+const folder = makeFolder();
 const layout = layoutOf(folder);
 const disk = createDisk(folder);
 
@@ -16,7 +16,7 @@ const disk = createDisk(folder);
 function shard(value: unknown) {
   const bytes = Buffer.from(JSON.stringify(value));
   const content = contentOf(bytes);
-  disk.newFolder(layout.records);
+  disk.makeFolder(layout.records);
   disk.write(join(layout.records, `${content.hash}.json`), bytes);
   return content;
 }
