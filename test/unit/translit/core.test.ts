@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Engine, Lang } from '../../../src/translit/core/engine.ts';
+import type { Lang } from '../../../src/translit/core/engine.ts';
 import { createEngines, createTransliterator, type TranslitData } from '../../../src/translit/index.ts';
 
 const engines = createEngines();
@@ -190,36 +190,7 @@ describe('names from the catalogue', () => {
 
 const anyText = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 60 }),
-  fc
-    .array(
-      fc.constantFrom(
-        'a',
-        'n',
-        "'",
-        'ō',
-        'Z',
-        'か',
-        'ー',
-        '김',
-        'ᄒ',
-        '\ud800',
-        '\u202e',
-        '\0',
-        '\r',
-        '\n',
-        ' ',
-        '_',
-        '１',
-        'v',
-        'ü',
-        '3',
-        'И',
-        '__proto__',
-        'constructor',
-      ),
-      { maxLength: 30 },
-    )
-    .map((parts) => parts.join('')),
+  fc.string({ unit: fc.constantFrom(..."an'ōZかー김ᄒ\ud800\u202e\0\r\n _１vü3И"), maxLength: 30 }),
 );
 const anyLang = fc.constantFrom<Lang>('ja', 'zh', 'ko', 'en');
 const anyMode = fc.constantFrom('auto', 'name', 'text');
@@ -234,24 +205,6 @@ describe('whatever the text', () => {
           ({ source }) => plain.transliterate({ lang, lines: { items: [source] }, mode }).text,
         );
         expect(lines.map(({ result }) => result)).toEqual(single);
-      }),
-      { numRuns: 1000 },
-    );
-  });
-
-  test('the pieces of a line give it back, and no read word keeps letters of the source script', () => {
-    fc.assert(
-      fc.property(anyText, fc.constantFrom<Engine>(...engines), anyMode, (text, engine, mode) => {
-        const [system] = engine.systems;
-        const line = text.replace(/[\r\n]/g, ' ');
-        const pieces = engine.read(line, { system: system?.id ?? 'en', mode, explain: false });
-        expect(pieces.map(({ source }) => source).join('')).toBe(line);
-        for (const { kind, source, result } of pieces) {
-          if (kind !== 'word') continue;
-          expect(result, source).not.toMatch(
-            /[\p{Script=Latin}\p{Script=Hangul}\p{Script=Kana}\p{Script=Hira}\p{Script=Han}]/u,
-          );
-        }
       }),
       { numRuns: 1000 },
     );
