@@ -5,7 +5,7 @@ import { createEngines } from '../../../src/translit/index.ts';
 
 export const engines = createEngines(loadLexicon());
 
-export function engineOf(lang: Lang): Engine {
+function engineOf(lang: Lang): Engine {
   const engine = engines.find((one) => one.lang === lang);
   if (engine === undefined) throw new Error(`no engine reads ${lang}`);
   return engine;
