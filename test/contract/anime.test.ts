@@ -6,10 +6,8 @@ import { type AnimeDetail, type Episode, imageSizes, type Player } from '../../s
 import {
   cards,
   details,
-  everything,
   expectRefused,
   get,
-  membersNamed,
   needed,
   players,
   posterFeed,
@@ -86,13 +84,11 @@ describe('a card', () => {
   });
 });
 
-test('times are RFC3339 in UTC, and image links absolute, everywhere', async () => {
-  const results = await everything();
-  for (const name of ['addedAt', 'publishedAt', 'updatedAt', 'airing'])
-    for (const time of membersNamed(results, name).filter((value) => value !== null))
-      expect(time).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/);
-  const links = new Set(['webp', 'jpg'].flatMap((format) => membersNamed(results, format)));
-  for (const link of links) expect(link).toMatch(/^https?:\/\/[^/]+\/\S+$/);
+test('times are whole seconds in UTC, everywhere', async () => {
+  const all = [await details(), await players(), await posterFeed(), await updates(), await schedule()];
+  const times = JSON.stringify(all).match(/"\d{4}-\d\d-\d\dT[^"]*"/g) ?? [];
+  expect(times.length).toBeGreaterThan(0);
+  for (const time of new Set(times)) expect(time).toMatch(/^"[\d-]{10}T\d\d:\d\d:\d\dZ"$/);
 });
 
 test('pictures have the largest sides that /meta names, and are never enlarged', async () => {

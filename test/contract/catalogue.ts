@@ -111,22 +111,6 @@ export const posters = once(async () => {
   );
 });
 
-/** Results of all kinds, for promises about all of them. */
-export const everything = once(async () => [
-  ...[(await cards()).items, (await details()).items, (await players()).items, await posters()],
-  ...[(await posterFeed()).items, (await updates()).items, (await teamDetails()).items, await schedule()],
-  (await characterDetails()).items,
-]);
-
-/** The values of every member with this name, at any depth. */
-export function membersNamed(value: unknown, name: string): readonly unknown[] {
-  if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([key, inner]) => [
-    ...(key === name && !Array.isArray(value) ? [inner] : []),
-    ...membersNamed(inner, name),
-  ]);
-}
-
 /** Cases that a test needs. The demo has them all; on another server the test is skipped if there are none. */
 export function needed<T>(found: readonly T[]): readonly T[] {
   if (found.length === 0 && url !== '')

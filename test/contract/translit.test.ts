@@ -180,20 +180,6 @@ test.each([
 });
 
 test.each([
-  ['ja', 'ja_default', 'gojuon', 'Shiraishi Yui Mie'],
-  ['zh', 'ukt', 'academic', 'Zhang Jizhong'],
-  ['ko', 'ko_default', 'ko_academic', '한국어 강전'],
-] as const)('in %s the default is %s, which reads otherwise than %s', async (lang, first, second, text) => {
-  const [plain, one, two] = [
-    await read(lang, text),
-    await read(lang, text, { system: first }),
-    await read(lang, text, { system: second }),
-  ];
-  expect(plain).toBe(one);
-  expect(one).not.toBe(two);
-});
-
-test.each([
   ['ja', 'Shiraishi Koizumi', 'text'],
   ['zh', 'Mao Ze Dong', 'text'],
   ['ko', '김태형', 'name'],
@@ -201,13 +187,6 @@ test.each([
   ['en', 'Richmond', 'name'],
 ] as const)('in %s auto reads «%s» as mode=%s does', async (lang, text, mode) => {
   expect(await read(lang, text)).toBe(await read(lang, text, { mode }));
-});
-
-test('for en any system is ignored', async () => {
-  for (const system of ['ja_default', 'bogus', 'en'])
-    expect(await ask({ lang: 'en', text: 'Richmond', system })).toEqual(
-      await ask({ lang: 'en', text: 'Richmond' }),
-    );
 });
 
 describe('a request', () => {

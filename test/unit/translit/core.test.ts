@@ -37,10 +37,8 @@ describe('suggest', () => {
     ['zh', 'さくら', 'ja'],
     ['ja', '김철수', 'ko'],
     ['ja', '世界', undefined],
-    ['ja', 'Sakura 世界', undefined],
     ['ja', '김철수 世界', undefined],
     ['ja', 'Bleach', 'en'],
-    ['ja', '123 !', undefined],
     ['ja', 'Привіт', undefined],
   ])('%s %s → %s', (lang, text, expected) => {
     const { suggest } = read(lang, text);
@@ -53,31 +51,11 @@ describe('suggest', () => {
   });
 });
 
-describe('suggest of a line', () => {
-  test('names another language that reads all of a line with an unread word', () => {
-    const text = 'Sakura\nBleach no Sakura\n世界\nSakura Bleach\n\n';
-    const { lines, suggest } = read('ja', text);
-    expect(suggest).toBeUndefined();
-    expect(lines.map((line) => line.suggest?.lang)).toEqual([
-      undefined,
-      'en',
-      undefined,
-      'en',
-      undefined,
-      undefined,
-    ]);
-    for (const { source, suggest: own } of lines)
-      if (own !== undefined) expect(own.text).toBe(read(own.lang, source).text);
-  });
-});
-
 describe('initials in romaji', () => {
   test.each([
     ['J.C.Staff', 'J.C.Staff', ['J', 'C', 'Staff']],
     ['S. Haruno', 'С. Харуно', undefined],
     ['Hikari o Bleach', 'Хікарі o Bleach', ['o', 'Bleach']],
-    ['Hikari o Mite', 'Хікарі о Міте', undefined],
-    ['Bleach II', 'Bleach II', ['Bleach']],
     ['D.進撃 K. Oda', 'D.進撃 K. Ода', ['D', '進撃', 'K']],
   ])('%s → %s', (text, result, unresolved) => {
     const [line] = read('ja', text).lines;
@@ -102,7 +80,6 @@ describe('overrides', () => {
   };
   test.each([
     ['Yui', {}, 'Юї'],
-    ['YUI yui', {}, 'ЮЇ Юї'],
     ['Yui', { system: 'gojuon' }, 'Юі'],
     ['Yui', { mode: 'name' }, 'Юїна'],
     ['Akiyama Yui to Mio', {}, 'Акіяма Юї то Міо'],
@@ -111,7 +88,6 @@ describe('overrides', () => {
     ['Yuina', {}, 'Юйна'],
     [' こんにちは 世界 ', {}, ' привіт, світе '],
     ['  ', {}, '  '],
-    ['Yui\nYui', {}, 'Юї\nЮї'],
     ['進撃の巨人 の 進撃の巨人。', {}, 'Атака титанів НО Атака титанів。'],
     ['巨人の星 Yuiの', {}, '巨人の星 Юйно'],
   ])('%j %j → %j', (text, more, expected) => {
@@ -156,16 +132,6 @@ describe('overrides', () => {
 
 describe('names from the catalogue', () => {
   const names = { lines: [['kirito kun', 'Кіріто-кун']], words: [['kirito', 'Кіріто']] } as const;
-  test('are given with the reading by the rules', () => {
-    expect(
-      read('en', 'Kirito', {}, { names: { lines: [], words: [['kirito', 'Кірітто']] } }).lines[0],
-    ).toEqual({
-      source: 'Kirito',
-      result: 'Кірітто',
-      from: 'catalog',
-      rules: read('en', 'Kirito').text,
-    });
-  });
   test('are given beside a reading by the rules that has the overrides', () => {
     const readings = [{ lang: 'en', source: 'Asuna', result: 'Асуна!' } as const];
     for (const text of ['Kirito and Asuna', 'Asuna and Kirito', 'Asuna: Kirito']) {
@@ -211,17 +177,11 @@ describe('whatever the text', () => {
   });
 
   test('a text in Ukrainian stays as it is', () => {
+    const ukrainian = fc.string({ unit: fc.constantFrom(...'абвґєіїщьюя’ -«»1'), maxLength: 20 });
     fc.assert(
-      fc.property(
-        fc.array(fc.constantFrom(...'абвґєіїщьюя’ -«»1'), { maxLength: 20 }),
-        anyLang,
-        anyMode,
-        (letters, lang, mode) => {
-          expect(plain.transliterate({ lang, lines: { text: letters.join('') }, mode }).text).toBe(
-            letters.join(''),
-          );
-        },
-      ),
+      fc.property(ukrainian, anyLang, anyMode, (text, lang, mode) => {
+        expect(plain.transliterate({ lang, lines: { text }, mode }).text).toBe(text);
+      }),
     );
   });
 });

@@ -70,6 +70,20 @@ describe('coda × onset', () => {
   });
 });
 
+test('every coda before every onset and vowel is spelled as Ukrainian spells', () => {
+  const mismatches: string[] = [];
+  for (const head of [...CODAS.map((coda) => syllable('ㅇ', coda)), ...'삶덟밟읽'])
+    for (let body = 0; body < 19 * 21; body++) {
+      const text = head + String.fromCharCode(0xac00 + body * 28);
+      const [fluent, single] = [readAs(text, 'ko_default'), readAs(text, 'ko_academic')];
+      if (/([бвгджклмнпрстфхцчш])\1\1|[аеєиіїоуюя’ь]ь|’(?![яює])|[чж][яюьє]/.test(`${fluent} ${single}`))
+        mismatches.push(`${text} ${fluent} ${single}`);
+      // Syllable by syllable ль may stand before a vowel (설악 сольак); in speech it is carried over as р.
+      if (/ь[аеиіу]/.test(fluent)) mismatches.push(`${text} ${fluent}`);
+    }
+  expect(mismatches).toEqual([]);
+});
+
 /** One-syllable surnames by the rules; tradition writes 이, 리 Лі and 림 Лім. */
 const surnames = `
   김 Кім 이 І 박 Пак 최 Чхве 정 Чон 강 Кан 조 Чо 윤 Юн
