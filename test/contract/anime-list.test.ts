@@ -6,6 +6,7 @@ import {
   cards,
   details,
   expectHolds,
+  expectNamesFirst,
   expectOrder,
   expectRefused,
   get,
@@ -15,7 +16,6 @@ import {
   teams,
 } from './catalogue.ts';
 import { server } from './served.ts';
-import { expectNamesFirst } from './whole-names.ts';
 
 const enc = encodeURIComponent;
 type Titled = { readonly ids: { readonly own: number } };

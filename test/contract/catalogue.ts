@@ -3,6 +3,7 @@ import { expect, TestRunner } from 'vitest';
 import type { RequestOptions } from '../../scripts/conformance/client.ts';
 import { at, success } from '../../scripts/conformance/expectation.ts';
 import type { EndpointName, Endpoints, ResultOf } from '../../src/contract/index.ts';
+import { plainName } from '../harness/oracles/whole-names.ts';
 import { server, url } from './served.ts';
 
 /** `whole`: these are all items. */
@@ -156,4 +157,25 @@ export async function expectRefused(
   const { json } = await server.fetch(path);
   expect(at(json, 'error', 'code'), path).toBe(code);
   for (const mention of mentions) expect(at(json, 'error', 'message'), path).toContain(mention);
+}
+
+/**
+ * Expects that a search for a whole name gives a record with that name first. Tries some names at even distances, and
+ * the shortest, which longer ones may contain.
+ * @param names proper names of the list; null if a record has none
+ */
+export async function expectNamesFirst<T>(
+  names: readonly (string | null | undefined)[],
+  search: (name: string) => Promise<readonly T[]>,
+  namesOf: (found: T) => readonly (string | null | undefined)[],
+): Promise<void> {
+  const isUsable = (name: string) => plainName(name).length > 1 && name.length < 100;
+  const usable = names.flatMap((name) => (name && isUsable(name) ? [name] : []));
+  expect(usable.length).toBeGreaterThan(0);
+  const shortest = usable.toSorted((a, b) => a.length - b.length || (a < b ? -1 : 1)).slice(0, 6);
+  for (const name of new Set([...shortest, ...spread(usable, 6)])) {
+    const [first] = await search(name);
+    const own = first === undefined ? [] : namesOf(first).map((text) => plainName(text ?? ''));
+    expect(own, `first of search=${name}`).toContain(plainName(name));
+  }
 }

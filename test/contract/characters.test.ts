@@ -8,6 +8,7 @@ import {
   characterDetails,
   characters,
   expectHolds,
+  expectNamesFirst,
   expectOrder,
   expectRefused,
   get,
@@ -16,7 +17,6 @@ import {
   spread,
 } from './catalogue.ts';
 import { server } from './served.ts';
-import { expectNamesFirst } from './whole-names.ts';
 
 const enc = encodeURIComponent;
 const { meta } = server.found;

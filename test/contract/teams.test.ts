@@ -2,8 +2,17 @@
 import { describe, expect, test } from 'vitest';
 import type { TeamCard } from '../../src/contract/index.ts';
 import { byDirection, nameOf, nameOrder } from '../harness/oracles/order.ts';
-import { details, expectOrder, get, list, needed, spread, teamDetails, teams } from './catalogue.ts';
-import { expectNamesFirst } from './whole-names.ts';
+import {
+  details,
+  expectNamesFirst,
+  expectOrder,
+  get,
+  list,
+  needed,
+  spread,
+  teamDetails,
+  teams,
+} from './catalogue.ts';
 
 const enc = encodeURIComponent;
 const idOf = ({ id }: { readonly id: number }) => id;

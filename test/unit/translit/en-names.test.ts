@@ -68,7 +68,6 @@ test.each([
   ['Veronica', 'Вероніка'],
   ['Seiji', 'Сейджі'],
   ['Schönen', 'Шенен'],
-  ['Jerome', 'Джером'],
   ['Comets', 'Кометс'],
   ['Portland', 'Портленд'],
   ['Kyoko', 'Кьоко'],
@@ -127,14 +126,12 @@ test.each([
   ['Yamamoto', 'Ямамото'],
   ['Suzaku', 'Судзаку'],
   ['Kazuma', 'Кадзума'],
-  ['Toshani', 'Тошані'],
   // A land or planet that a person is named after is itself elsewhere.
   ['Cassius Clay', 'Кассіус Клей'],
   ['France', 'Франція'],
   ['Queen of England', 'Квін оф Англія'],
   ['Sailor Venus', 'Сейлор Венера'],
   // A small word tells the language of a line, unless a word of the line cannot be of that language.
-  ['Torrejón del Rey', 'Торрехон дель Рей'],
   ['San Geruma', 'Сан-Херума'],
   ['Mar del Plata', 'Мар-дель-Плата'],
   ['Cruzeiro do Sul', 'Крузейру ду Сул'],

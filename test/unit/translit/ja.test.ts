@@ -71,7 +71,6 @@ describe('romaji of every kind', () => {
     ['matcha maccha kicchiri', 'маччя маччя кіччірі'],
     ['Itizyou Mituko', 'Ічіджьо Міцуко'],
     ['Titibu', 'Чічібу'],
-    ['Titibusi', 'Чічібуші'],
     // Kunrei whose only sign is ti or tu, and what speaks against it.
     ['Tiaki Mituaki', 'Чіакі Міцуакі'],
     ['Natuki Shinji', 'Натукі Шінджі'],
@@ -82,7 +81,6 @@ describe('romaji of every kind', () => {
     ["Jun'ya Jun’ya Junʼya Jun`ya", 'Джюн’я Джюн’я Джюн’я Джюн’я'],
     ["Hatsuka'ichi", 'Хацукаїчі'],
     // A capital inside a word begins one.
-    ['NarutoUzumaki', 'НарутоУдзумакі'],
     ['OreImo', 'ОреЇмо'],
     ['KenIchi', 'Кен’Їчі'],
     ['DanMachi', 'ДанМачі'],
@@ -102,7 +100,6 @@ describe('romaji of every kind', () => {
 
 describe('kana of every kind', () => {
   test.each([
-    ['しんいちろう', 'шін’їчіро'],
     ['はつか_いち _', 'хацукаїчі _'],
     ['しん_や', 'шін’я'],
     ['ほん_い', 'хон’ї'],
@@ -145,7 +142,6 @@ describe('titles', () => {
       'Kaguya-sama wa Kokurasetai: Tensai-tachi no Ren’ai',
       'Каґуя-сама ва Кокурасетай: Тенсай-тачі но Рен’ай',
     ],
-    ['Boku no Hero Academia 2nd Season', 'Боку но Херо [Academia] 2-й сезон'],
     ['Overlord IV', '[Overlord] IV'],
     ['Mob Psycho 3D', '[Mob] [Psycho] 3D'],
     ['T. Yamada', 'Т. Ямада'],

@@ -1,4 +1,5 @@
 /** The notes' vectors for both systems: boundaries, division, tones, case, what is not pinyin. */
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import type { Mode } from '../../../src/translit/core/engine.ts';
 import { read } from './reading.ts';
@@ -112,7 +113,10 @@ test.each([
 test.each([
   ['Zhang Yi Xing', 'Джан Їсін'],
   ['Zhang YiXing', 'Джан Їсін'],
+  // Punctuation is kept in names too.
   ['Zhang, Yixing', 'Джан, Їсін'],
+  ['Ouyang，Xiu', 'Ов’ян，Сьов'],
+  ['(Zhang Yi-Xing)', '(Джан Їсін)'],
   ['zhang yi xing', 'Джан Їсін'],
   ['ZHANG YI XING', 'ДЖАН ЇСІН'],
   ['Mao Ze-dong', 'Мао Дзедон'],
@@ -137,11 +141,36 @@ test('a given name has the apostrophes of its syllable boundaries in the system 
   expect(readAs('Gu Du Wu', 'academic', 'name')).toBe('Ґу Дуу');
 });
 
-// Punctuation is kept in names too.
-test.each([
-  ['Wang, Xiaoming', 'Ван, Сяомін'],
-  ['Ouyang，Xiu', 'Ов’ян，Сьов'],
-  ['(Zhang Yi-Xing)', '(Джан Їсін)'],
-])('%s, a name, is %s', (source, reading) => {
-  expect(readAs(source, 'ukt', 'name')).toBe(reading);
+/**
+ * Sources: the three-system table of ClippyFirst/chinese-for-ukrainians and the comparison table of uk.wikipedia
+ * «Кирилізація китайської мови»; misprints resolved (di, rou, nuan, pou, pu, nüe, lüe).
+ */
+const rows = readFileSync(new URL('./zh-syllables.tsv', import.meta.url), 'utf8')
+  .trim()
+  .split('\n')
+  .slice(1)
+  .map((line) => line.split('\t'));
+
+test('the table has every syllable of the two systems', () => {
+  expect(rows).toHaveLength(431);
+});
+
+test.each(['academic', 'ukt'] as const)('%s reads every syllable as the table does', (system) => {
+  const column = system === 'academic' ? 1 : 2;
+  const mismatches = rows.filter((row) => readAs(row[0] ?? '', system) !== row[column]);
+  expect(mismatches.map((row) => [row[0], row[column], readAs(row[0] ?? '', system)])).toEqual([]);
+});
+
+test('a word with tone marks that fit no division is read without them', () => {
+  // Two tones on one syllable.
+  expect(readAs('shuāī', 'ukt')).toBe('швай');
+  expect(readAs('shuai', 'ukt')).toBe('швай');
+});
+
+test('every tone mark and its misprint give the same syllable', () => {
+  for (const mark of ['\u0304', '\u0301', '\u030c', '\u0306', '\u0300']) {
+    expect(readAs(`lu\u0308${mark}`, 'academic')).toBe('люй');
+    expect(readAs(`lu\u0308${mark}`.normalize('NFC'), 'academic')).toBe('люй');
+    expect(readAs(`ha${mark}o`, 'ukt')).toBe('хао');
+  }
 });
