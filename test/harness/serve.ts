@@ -16,7 +16,7 @@ import type { SnapshotWatcher } from '../../sidecar/snapshot/watcher.ts';
 import { createTextReader } from '../../sidecar/translit/reader.ts';
 import { limitProfiles } from '../../src/contract/limits.ts';
 import { createCardDrawer } from '../../src/images/draw-cards.ts';
-import { instant, openShop, type Shop } from './shop.ts';
+import { instant, openPublishedShop, type Shop } from './shop.ts';
 
 export interface Stand {
   readonly shop: Shop;
@@ -38,11 +38,7 @@ export async function openStand(
   from?: Shop,
   bounds: Partial<Bounds> = {},
 ): Promise<Stand> {
-  const shop = from ?? openShop();
-  if (from === undefined) {
-    await shop.import();
-    await shop.publish();
-  }
+  const shop = from ?? (await openPublishedShop());
   let clock = instant;
   const now = () => clock;
   const profile = limitProfiles[profileName];
