@@ -17,7 +17,7 @@ import type { SnapshotWatcher } from '../../sidecar/snapshot/watcher.ts';
 import { createTextReader } from '../../sidecar/translit/reader.ts';
 import { type LimitProfile, limitProfiles } from '../../src/contract/limits.ts';
 import { createCardDrawer } from '../../src/images/draw-cards.ts';
-import { instant, openShop, type Shop } from './shop.ts';
+import { instant, openPublishedShop, type Shop } from './shop.ts';
 
 /** A running sidecar. */
 export interface Served {
@@ -111,11 +111,7 @@ export async function openStand(
   from?: Shop,
   bounds: Partial<Bounds> = {},
 ): Promise<Stand> {
-  const shop = from ?? openShop();
-  if (from === undefined) {
-    await shop.import();
-    await shop.publish();
-  }
+  const shop = from ?? (await openPublishedShop());
   const { layout } = shop;
   const served = await serve(layout, { profile: limitProfiles[profileName], startedAt: instant, bounds });
   const accounts = openKeyStore(layout.accounts);

@@ -1,5 +1,5 @@
 /** A data folder for a test: a small catalogue for every rule that hides something, real images, and a snapshot. */
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -18,7 +18,8 @@ import {
   publishCatalog,
 } from '../../src/snapshot/from-catalog.ts';
 import { layoutOf } from '../../src/snapshot/layout.ts';
-import { type Root, sha256, toBytes } from '../../src/snapshot/manifest.ts';
+import { type Root, representationsOf, sha256, toBytes } from '../../src/snapshot/manifest.ts';
+import type { Snapshot } from '../../src/snapshot/open.ts';
 import { anime, episode, importSound, importTime, release, type Source, writeSource } from './source.ts';
 
 const schema = fileURLToPath(new URL('../../data/dump-schema.sql', import.meta.url));
@@ -159,9 +160,13 @@ export const namingInfo = {
   catalogs: { catalog_a: { name: 'MyAnimeList', urls: { anime: 'https://myanimelist.net/anime/{id}' } } },
 };
 
-/** The titles of {@link small}, with other fields of one title. */
-export const withFields = (id: number, fields: object): NonNullable<Source['anime']> =>
-  (small.anime ?? []).map((line) =>
+/** Titles with other fields of one of them; by default those of {@link small}. */
+export const withFields = (
+  id: number,
+  fields: object,
+  lines = small.anime ?? [],
+): NonNullable<Source['anime']> =>
+  lines.map((line) =>
     typeof line === 'object' && 'id' in line && line.id === id ? { ...line, ...fields } : line,
   );
 
@@ -169,8 +174,22 @@ export const withFields = (id: number, fields: object): NonNullable<Source['anim
 export const withoutTitle = (id: number, lines = small.anime ?? []): NonNullable<Source['anime']> =>
   lines.filter((line) => !(typeof line === 'object' && 'id' in line && line.id === id));
 
-/** The titles of {@link small}, with another name of one title. */
-export const withTitle = (id: number, ua: string) => withFields(id, { titles: { ua } });
+/** Titles with another name of one of them; by default those of {@link small}. */
+export const withTitle = (id: number, ua: string, lines = small.anime ?? []) =>
+  withFields(id, { titles: { ua } }, lines);
+
+/** The titles of {@link small}, all with one name; a long one makes encodings of their files worth while. */
+export const allNamed = (ua: string): NonNullable<Source['anime']> =>
+  (small.anime ?? []).map((line) => (typeof line === 'string' ? line : { ...line, titles: { ua } }));
+
+/** Paths of files and their encodings that are not what the manifest names. @throws if nothing holds a content */
+export const damagedFiles = ({ files, read }: Snapshot): readonly string[] =>
+  [...files.values()].flatMap((entry) =>
+    representationsOf(entry).flatMap(([ending]) => {
+      const encoding = ending === '' ? undefined : ending === '.br' ? 'br' : 'gzip';
+      return read(entry, encoding).isSound ? [] : [entry.path + ending];
+    }),
+  );
 
 /** A disk without threads, which cost more than writing a few files, and without waiting for durable writes. */
 export const quickDisk: DiskCalls = { ...nodeCalls, sync() {}, syncAll: () => true, startSyncAll() {} };
@@ -219,6 +238,23 @@ async function drawPictures(folder: string): Promise<void> {
       .png()
       .toFile(join(folder, 'images', `${name}.png`));
   }
+}
+
+let template: Promise<string> | undefined;
+
+async function makeTemplate(): Promise<string> {
+  const shop = openShop();
+  await shop.import();
+  await shop.publish();
+  return shop.dataDir;
+}
+
+/** A shop that has imported and published {@link small}: made once in a process, then copied in a tenth of the time. */
+export async function openPublishedShop(): Promise<Shop> {
+  template ??= makeTemplate();
+  const shop = openShop();
+  cpSync(await template, shop.dataDir, { recursive: true, preserveTimestamps: true });
+  return shop;
 }
 
 /** @param time of its imports */

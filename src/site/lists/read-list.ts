@@ -8,7 +8,7 @@ import { rowsOfJson } from './read-json.ts';
 import { readLinks, readText } from './read-text.ts';
 import { rowsOfXml } from './read-xml.ts';
 import { type Row, readRows } from './rows.ts';
-import { isColumn, isIdColumn } from './vocabulary.ts';
+import { isColumn, isIdColumn, isTypeColumn } from './vocabulary.ts';
 
 /** The recognised form of a text. */
 type ListKind = 'myAnimeList' | 'aniList' | 'aniListAnswer' | 'shikimori' | 'xml' | 'json' | 'table' | 'text';
@@ -76,13 +76,18 @@ function jsonKind(text: string, rows: readonly Row[]): ListKind {
   return hasField(rows, 'targetid') ? 'shikimori' : 'json';
 }
 
-function readJson(text: string, numbers: ListSource): ReadList {
-  let value: unknown;
+function parsed(json: string): unknown {
   try {
-    value = JSON.parse(text);
+    return JSON.parse(json);
   } catch {
-    return refusedJson;
+    return undefined;
   }
+}
+
+/** Reads JSON, also one record a line. */
+function readJson(text: string, numbers: ListSource): ReadList {
+  const value = parsed(text) ?? parsed(`[${text.replace(/\}\s*\n\s*\{/g, '},{')}]`);
+  if (value === undefined) return refusedJson;
   if (Array.isArray(value) && value.length > 0 && value.every((item) => typeof item !== 'object'))
     return listOf('text', readText(value.join('\n'), numbers), () => 'json');
   const rows = rowsOfJson(value);
@@ -96,8 +101,14 @@ function readJson(text: string, numbers: ListSource): ReadList {
 
 /** Reads a table by its head; undefined if the text is not a table. */
 function readTable(text: string, numbers: ListSource): ReadList | undefined {
-  const [head, ...lines] = parseTable(text, isColumn) ?? [];
+  const [head, ...all] = parseTable(text, isColumn) ?? [];
   if (head === undefined) return undefined;
+  // AniDB writes a second table below the first one, under a heading.
+  const heading = all.findIndex((line) => line.length < Math.min(2, head.length));
+  const isSection = heading >= 0 && all.slice(heading).every((line) => line.length < head.length);
+  const lines = isSection ? all.slice(0, heading) : all;
+  const hasColumn = (pattern: RegExp) => head.some((name) => pattern.test(plain(name)));
+  const isManga = hasColumn(/chapter/) && !hasColumn(/episode/) && !head.some(isTypeColumn);
   // A copied page has the same words in its first line, but fewer cells in the others.
   if (!head.some(isIdColumn) && lines.every((line) => line.length < head.length)) return undefined;
   // If several columns have one name, the first one counts. Only known columns are kept: a table may have as many columns as lines.
@@ -107,7 +118,7 @@ function readTable(text: string, numbers: ListSource): ReadList | undefined {
   const rows = lines.map((line): Row => {
     // Exports put an apostrophe before a text that a spreadsheet would read as a formula.
     const cell = (at: number) => (line[at] ?? '').trim().replace(/^'(?=[=+\-@])/, '');
-    return { fields: new Map(Array.from(places, ([name, at]) => [name, cell(at)])), isManga: false };
+    return { fields: new Map(Array.from(places, ([name, at]) => [name, cell(at)])), isManga };
   });
   return listOf('table', readRows(rows, numbers, readLinks), () => (lines.length === 0 ? 'empty' : 'table'));
 }

@@ -286,6 +286,13 @@ test.each([
   ['find_anime', { formats: '["TV","movie"]' }, { formats: ['tv', 'movie'] }],
   [
     'find_anime',
+    { formats: 'TV, Movie', years: '2020,2021' },
+    { formats: ['tv', 'movie'], years: [2020, 2021] },
+  ],
+  ['find_anime', { genres: 'drama, драма' }, { genres: ['Drama', 'Drama'] }],
+  ['transliterate', { lines: 'Naruto\nSasuke\n', lang: 'ja' }, { lines: ['Naruto', 'Sasuke'], lang: 'ja' }],
+  [
+    'find_anime',
     { genres: 'Drama', sort: 'Name', order: 'DESC' },
     { genres: ['Drama'], sort: 'name', order: 'desc' },
   ],

@@ -12,18 +12,14 @@ import { explainError } from '../../../scripts/cli/run.ts';
 import { openService, type RunningService } from '../../../scripts/serve/service.ts';
 import { mirror, vouchUnsigned } from '../../../src/distribution/mirror/mirror.ts';
 import { createVouch } from '../../../src/distribution/mirror/trust.ts';
-import { draftRoot, installDraft } from '../../../src/distribution/signing/changes.ts';
-import { makeOnlineKey } from '../../../src/distribution/signing/key-folder.ts';
-import { createKey } from '../../../src/distribution/signing/keys.ts';
 import { onlineRoles } from '../../../src/distribution/signing/metadata.ts';
-import { createMetadataMaker } from '../../../src/distribution/signing/repository.ts';
 import { filesBelow } from '../../../src/files/below.ts';
 import { readCurrentRoot } from '../../../src/snapshot/current-root.ts';
 import { layoutOf } from '../../../src/snapshot/layout.ts';
 import { contentOf, parseLeaf, representationsOf, sha256 } from '../../../src/snapshot/manifest.ts';
-import { withPublishTarget } from '../../../src/snapshot/publish-target.ts';
 import { openOrigin } from '../../harness/origin-server.ts';
-import { origin as address, instant, openShop, quickDisk, type Shop, withTitle } from '../../harness/shop.ts';
+import { instant, openShop, quickDisk, withTitle } from '../../harness/shop.ts';
+import { createSigner } from '../../harness/signing.ts';
 import { type Lie, lies, tell } from './lies.ts';
 import { type Change, changed, changes } from './mutate.ts';
 import { tryMany } from './try-many.ts';
@@ -78,21 +74,6 @@ const updates: fc.Arbitrary<LyingUpdate> = fc.record({
 const patienceMs = 200;
 /** An update that takes this many times that long hangs. */
 const mostPatience = 300;
-
-/** Signs the origin: gives it keys and metadata. @returns the bytes of its root of trust */
-async function sign({ layout }: Shop, now: number): Promise<Buffer> {
-  const rootKey = createKey();
-  await withPublishTarget({ folder: layout.snapshot, calls: quickDisk }, async (target) => {
-    const place = { target, keys: layout.signingKeys, now };
-    const online = Object.fromEntries(
-      onlineRoles.map((role) => [role, [makeOnlineKey(place.keys, role).key]]),
-    );
-    // `as`: it has a key for each of the roles.
-    draftRoot(place, () => ({ rootKeys: [rootKey.key], threshold: 1, online: online as never }), [rootKey]);
-    installDraft(place);
-  });
-  return readFileSync(join(layout.snapshot, 'metadata', '1.root.json'));
-}
 
 /** Every file of a copy must be what its own root names. @throws Error with a path that is not */
 function checkCopy(folder: string): void {
@@ -161,13 +142,14 @@ async function openLyingOrigin(isSigned: boolean) {
   let now = instant;
   let step = 0;
   await shop.import();
-  const trusted = isSigned ? await sign(shop, now) : undefined;
+  const signer = createSigner(shop, () => now);
+  if (isSigned) await signer.rotate(onlineRoles);
+  const trusted = isSigned ? readFileSync(join(shop.layout.snapshot, 'metadata', '1.root.json')) : undefined;
   const publish = async () => {
     now += 60_000;
     step += 1;
     await shop.import({ anime: withTitle(1, `Назва ${step}`) });
-    const makeMetadata = createMetadataMaker(shop.layout.signingKeys, { now, onProblem: () => {} });
-    await shop.publish(now, address, undefined, isSigned ? { makeMetadata } : {});
+    await (isSigned ? signer.publish() : shop.publish(now));
     await shop.dump();
   };
   await publish();

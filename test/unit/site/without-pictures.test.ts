@@ -51,12 +51,6 @@ describe('a drawn cover', () => {
       }
     }
   });
-
-  test('of a title’s own page has no name, which stands beside it as the heading', () => {
-    const { markup } = pageOf('title', '3');
-    expect(markup).toContain('cover-art');
-    expect(markup).not.toContain('cover-name');
-  });
 });
 
 describe('characters without portraits', () => {
