@@ -6,9 +6,9 @@ import { writeAbout } from '../../../src/snapshot/about.ts';
 import { createDisk } from '../../../src/snapshot/disk.ts';
 import { layoutOf } from '../../../src/snapshot/layout.ts';
 import { contentOf, type Root } from '../../../src/snapshot/manifest.ts';
-import { makeFolder } from '../../harness/folder.ts';
+import { newFolder } from '../../harness/folder.ts';
 
-const folder = makeFolder();
+const folder = newFolder();
 const layout = layoutOf(folder);
 const disk = createDisk(folder);
 
