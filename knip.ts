@@ -14,7 +14,6 @@ export default {
         // Draws the pictures of README, by hand.
         'test/system/site/pictures.ts',
         // Taken as a whole, by language.
-        'src/site/messages/{uk,en}.ts',
         // Named in astro.config.mjs.
         'src/site/docs-head.ts',
       ],

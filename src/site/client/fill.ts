@@ -1,8 +1,8 @@
 /** Fills a page on a static host: makes the API calls that the sidecar would have made. */
 
+import { viewMessages } from '../messages/views.ts';
 import { errorPage } from '../views/error-page.ts';
 import { toHtml } from '../views/markup.ts';
-import { viewMessages } from '../views/messages.ts';
 import { callAddress, type PageContent, type PageLocation } from '../views/page.ts';
 import { pages } from '../views/pages.ts';
 import { matchPage } from '../views/routes.ts';
@@ -24,7 +24,7 @@ export async function makePage(query: string): Promise<PageContent> {
   if (match === undefined) throw new Error(`${location.pathname} is not a page`);
   const { name, locale, ref } = match;
   const place: PageLocation = { locale, origin: apiOrigin(), ref: decode(ref), query, now: Date.now() };
-  const words = viewMessages(locale).failure;
+  const words = viewMessages[locale].failure;
   const asking = pages[name](place);
   let step = asking.next();
   while (step.done !== true) {

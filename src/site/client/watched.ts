@@ -4,8 +4,8 @@
  */
 import type { Player } from '../../contract/release.ts';
 import { localeOf } from '../locales.ts';
+import { viewMessages } from '../messages/views.ts';
 import { toHtml } from '../views/markup.ts';
-import { viewMessages } from '../views/messages.ts';
 import { episodeGrids } from '../views/releases.ts';
 import { failureBox } from './box.ts';
 import { type Outcome, part, request } from './request.ts';
@@ -79,7 +79,7 @@ class EpisodeRanges extends HTMLElement {
       event.preventDefault();
       const { answer, failure } = await playerOf(target.href);
       this.querySelector('.site-failure')?.remove();
-      const words = viewMessages(locale).failure;
+      const words = viewMessages[locale].failure;
       // Keeps the episodes that were shown before.
       if (failure !== undefined) place.before(failureBox(failure, words, () => target.click()));
       if (answer === undefined) return;

@@ -2,7 +2,7 @@
 import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import type { Page } from 'playwright';
-import { listMessages } from '../../../src/site/lists/messages.ts';
+import { listMessages } from '../../../src/site/messages/lists.ts';
 import type { Visit } from '../browsing.ts';
 import { changed, changes, spliced, splices } from './mutate.ts';
 import type { FuzzTarget } from './target.ts';
@@ -142,7 +142,7 @@ const lists: fc.Arbitrary<HostileList> = fc.record({
   how: fc.constantFrom('file' as const, 'packed' as const, 'pasted' as const),
 });
 
-const words = listMessages('uk');
+const words = listMessages.uk;
 const refusals: ReadonlySet<string> = new Set([
   words.none,
   words.unreadable,
@@ -178,7 +178,7 @@ export function createListTarget(
     nextMinute();
     await status.evaluate((element) => element.replaceChildren());
     await give(page, list);
-    const isLast = (text: string) => refusals.has(text) || text.startsWith(`${words.read}:`);
+    const isLast = (text: string) => refusals.has(text) || text.startsWith(words.done);
     const until = Date.now() + 60_000;
     for (;;) {
       const text = (await status.textContent()) ?? '';

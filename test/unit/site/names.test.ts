@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { filesBelow } from '../../../src/files/below.ts';
+import { nameMessages } from '../../../src/site/messages/names.ts';
 import { checkedPart, checkedText, foundIn } from '../../../src/site/names/checked.ts';
-import { nameMessages } from '../../../src/site/names/messages.ts';
 import { settledByInitial } from '../../../src/site/names/name-lists.ts';
 import { readingsOf, type Systems } from '../../../src/site/names/readings.ts';
 import { initialOf, settledIn } from '../../../src/site/names/settled.ts';
@@ -216,9 +216,9 @@ describe('on the page', () => {
 });
 
 test('Ukrainian messages have no English in them', () => {
-  const texts = JSON.stringify(nameMessages('uk')).match(/\b[A-Za-z]{3,}\b/g) ?? [];
+  const texts = JSON.stringify(nameMessages.uk).match(/\b[A-Za-z]{3,}\b/g) ?? [];
   const keys = new Set(
-    JSON.stringify(nameMessages('uk'))
+    JSON.stringify(nameMessages.uk)
       .match(/"(\w+)":/g)
       ?.map((key) => key.slice(1, -2)),
   );
