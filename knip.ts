@@ -13,7 +13,6 @@ export default {
         'src/translit/index.ts',
         // Draws the pictures of README, by hand.
         'test/system/site/pictures.ts',
-        // Taken as a whole, by language.
         // Named in astro.config.mjs.
         'src/site/docs-head.ts',
       ],

@@ -8,7 +8,7 @@ import { pages } from '../views/pages.ts';
 import { matchPage } from '../views/routes.ts';
 import { apiOrigin } from './api-origin.ts';
 import { failureText } from './box.ts';
-import { request } from './request.ts';
+import { requestOrFile } from './request.ts';
 
 function decode(segment: string): string {
   try {
@@ -28,11 +28,7 @@ export async function makePage(query: string): Promise<PageContent> {
   const asking = pages[name](place);
   let step = asking.next();
   while (step.done !== true) {
-    const address = callAddress(step.value);
-    let { failure, answer } = await request(address);
-    // A static host has some answers of the API as files, without parameters.
-    if (failure?.code === 'not_json' && failure.status === 404 && !/[?&]page=/.test(address))
-      ({ failure, answer } = await request(`${address.split('?')[0]}.json`));
+    const { failure, answer } = await requestOrFile(callAddress(step.value));
     if (failure === undefined || step.value.optional === true) step = asking.next(answer);
     else {
       const status = place.ref !== '' && failure.status === 422 ? 404 : failure.status;

@@ -53,7 +53,6 @@ export const viewMessages = editions({
     heading: text('Дивитися українською', 'Watch in Ukrainian'),
     legal: text('Легальні майданчики', 'Legal places'),
     more: text('Ще команд', 'More teams'),
-    episode: text('Серія', 'Episode'),
     player: text(
       (name: string) => `Плеєр «${name}»`,
       (name: string) => `Player “${name}”`,
@@ -280,10 +279,7 @@ export const viewMessages = editions({
   },
   status: {
     title: text('Стан сервісу', 'Status of the service'),
-    description: text(
-      'Знімок каталогу, скільки в ньому записів, чинні обмеження.',
-      'The snapshot of the catalogue, how many records it has, the limits in force.',
-    ),
+    description: text('Знімок каталогу й чинні обмеження.', 'The snapshot and the limits in force.'),
     ok: text('Сервіс працює.', 'The service is up.'),
     successor: text(
       'Цей сервіс завершує роботу. Він продовжиться за адресою:',
@@ -293,11 +289,6 @@ export const viewMessages = editions({
     id: text('Номер', 'Id'),
     made: text('Складено (за київським часом)', 'Made (Kyiv time)'),
     version: text('Версія API', 'Version of the API'),
-    counts: text('Що в каталозі', 'What the catalogue holds'),
-    anime: text('Аніме', 'Titles'),
-    teams: text('Команд', 'Teams'),
-    characters: text('Персонажів', 'Characters'),
-    episodes: text('Записів про нові серії', 'Items of new episodes'),
     limits: text('Обмеження', 'Limits'),
     anonymous: text('Без ключа', 'Without a key'),
     withKey: text('Із ключем', 'With a key'),

@@ -8,7 +8,7 @@ import { showDay } from './dates.ts';
 import { type Content, html, join, safeAddress } from './markup.ts';
 import { episodeCount, showNumber } from './numbers.ts';
 import { type Call, callAddress, type PageLocation } from './page.ts';
-import { wordFor } from './words.ts';
+import { capitalized, wordFor } from './words.ts';
 
 /** Episodes in one call, if a title has too many for one answer. */
 const rangeSize = 100;
@@ -39,7 +39,7 @@ export function progressOf(
 function tile({ number, label }: Episode, embedUrl: string, locale: Locale): Content {
   const to = safeAddress(embedUrl);
   if (to === undefined) return undefined;
-  const word = viewMessages[locale].watch.episode;
+  const word = capitalized(viewMessages[locale].episode);
   const title = label !== null && html` title="${label}"`;
   return html`<li><a href="${to}" data-episode="${number}" rel="noopener nofollow external"${title}>
     <span class="sr-only">${word} </span>${number}</a></li>`;
@@ -48,14 +48,13 @@ function tile({ number, label }: Episode, embedUrl: string, locale: Locale): Con
 /** The episodes of a release as tiles, a grid for each player that has some; the first player's is open. */
 export function episodeGrids(episodes: readonly Episode[], locale: Locale): Content {
   const sources = episodes.flatMap((episode) => episode.sources.map((source) => ({ episode, source })));
-  const grids = [...Map.groupBy(sources, ({ source }) => source.provider)].map(
+  return [...Map.groupBy(sources, ({ source }) => source.provider)].map(
     ([provider, own], at) =>
       html`<details class="player"${at === 0 && html` open`}><summary>
         ${viewMessages[locale].watch.player(provider)}</summary>
         <ol class="episode-grid">
         ${own.map(({ episode, source }) => tile(episode, source.embedUrl, locale))}</ol></details>`,
   );
-  return grids;
 }
 
 /** Buttons for the parts of a long release. A script shows the episodes of a part below them. */

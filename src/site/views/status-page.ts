@@ -1,4 +1,4 @@
-/** The status of the service: its snapshot, the number of records, the limits in force. */
+/** The status of the service: its snapshot, the limits in force. */
 
 import { viewMessages } from '../messages/views.ts';
 import { facts, pageTop, section } from './blocks.ts';
@@ -12,20 +12,8 @@ import { showRequest } from './request.ts';
 export function* statusPage(location: PageLocation): Asking<PageContent> {
   const { locale } = location;
   const words = viewMessages[locale].status;
-  const one = 'limit=1';
   const { result: health } = yield* ask('health');
   const meta = yield* askMaybe('meta');
-  const totals: readonly (readonly [string, Call])[] = [
-    [words.anime, { name: 'animeList', query: one }],
-    [words.teams, { name: 'teams', query: one }],
-    [words.characters, { name: 'characters', query: one }],
-    [words.episodes, { name: 'updates', query: one }],
-  ];
-  const counts: [string, string | undefined][] = [];
-  for (const [name, call] of totals) {
-    const answer = yield* askMaybe(call.name, call);
-    counts.push([name, answer?.total === undefined ? undefined : showNumber(answer.total, locale)]);
-  }
   const limits = meta?.result.limits;
   const limitOf = (limit: { rateLimitPerMin: number; dailyQuota?: number | undefined } | undefined) =>
     limit &&
@@ -43,8 +31,7 @@ export function* statusPage(location: PageLocation): Asking<PageContent> {
     [words.made, showMoment(createdAt, locale)],
     [words.version, health.version],
   ]);
-  const own: readonly Call[] = [{ name: 'health' }, { name: 'meta' }, { name: 'me' }];
-  const calls = [...own, ...totals.map(([, call]) => call)];
+  const calls: readonly Call[] = [{ name: 'health' }, { name: 'meta' }, { name: 'me' }];
   const inForce = facts([
     [words.anonymous, limitOf(limits?.anonymous)],
     [words.withKey, limitOf(limits?.withKey)],
@@ -56,7 +43,6 @@ export function* statusPage(location: PageLocation): Asking<PageContent> {
     path: '/status/',
     body: html`${pageTop({ title: words.title, lead }, moved)}
       ${section('snapshot', words.snapshot, made)}
-      ${section('counts', words.counts, facts(counts))}
       ${section('limits', words.limits, bounds)}${showRequest(calls, location)}`,
   };
 }

@@ -6,7 +6,7 @@ import { availabilityBadges, availabilityOf } from './availability.ts';
 import { showAiring } from './dates.ts';
 import { type Content, html, join, safeAddress } from './markup.ts';
 import type { PageLocation } from './page.ts';
-import { kindLabel } from './release-words.ts';
+import { kindLabel, teamNames } from './release-words.ts';
 import { byTeams, progressOf, teamAnchor } from './releases.ts';
 
 /** The most teams in the box. The others are in the section of releases. */
@@ -39,11 +39,7 @@ function teamRows(title: AnimeDetail, location: PageLocation): Content {
         html`${kindLabel(release.kind, location.locale)}
           ${' '}${progressOf(release, title.episodes.total, location)}`,
     );
-    const names = join(
-      first.teams.map(({ name }) => name),
-      ' & ',
-    );
-    return html`<li><a href="#${teamAnchor(first)}">${names}</a> <span class="muted">
+    return html`<li><a href="#${teamAnchor(first)}">${teamNames(first.teams)}</a> <span class="muted">
       ${join(kinds, ' · ')}</span></li>`;
   });
   const others = groups.length - mostTeams;
