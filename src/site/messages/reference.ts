@@ -93,6 +93,7 @@ export const referenceMessages = editions({
   whole: text('Стосується всього API', 'Concerns the whole API'),
   seeAlso: text('Стосується', 'Concerns'),
   string: text('рядок', 'string'),
+  sourceString: text('текст', 'string'),
   integer: text('ціле число', 'integer'),
   number: text('число', 'number'),
   boolean: text('true або false', 'true or false'),
