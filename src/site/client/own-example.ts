@@ -1,6 +1,10 @@
-/** `<own-example>`: an example's code and the demo's answer. If this server has another catalogue, the code asks for its records. */
+/** `<own-example>`: code over the demo with its answer. On a server with another catalogue both show its own records. */
+import { excerptOf } from '../../contract/openapi/excerpt.ts';
+import type { Json } from '../../contract/openapi/schemas.ts';
 import { type ExampleCall, ownCall } from '../own-examples.ts';
+import { html, toHtml } from '../views/markup.ts';
 import { ownRecords } from './own-records.ts';
+import { request } from './request.ts';
 
 /** The search text of an address in the two forms that code may contain: readable and percent-encoded. */
 function searchOf({ address }: ExampleCall): readonly string[] {
@@ -10,22 +14,43 @@ function searchOf({ address }: ExampleCall): readonly string[] {
   return plain ? [plain, encodeURIComponent(plain)] : [];
 }
 
+/** Shows the answer to a call in place of the demo's. Removes the output of a program, which only the demo has. */
+async function showAnswer(claim: Element, { address, body }: ExampleCall, note: string): Promise<void> {
+  const [code, button] = [claim.querySelector('pre code'), claim.querySelector<HTMLElement>('[data-code]')];
+  if (code === null || !button?.dataset.code?.startsWith('{')) {
+    claim.remove();
+    return;
+  }
+  const init = body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) };
+  // `as`: request() parses JSON.
+  const answer = excerptOf((await request(address, init)).body as Json);
+  const lines = JSON.stringify(answer, null, 2).split('\n');
+  code.innerHTML = toHtml(
+    lines.map((line) => html`<div class="ec-line"><div class="code">${line}</div></div>`),
+  );
+  button.dataset.code = lines.join('\x7f');
+  claim.querySelector('p')?.replaceChildren(note);
+}
+
 class OwnExample extends HTMLElement {
   async connectedCallback() {
-    const { demo = '', address = '' } = this.dataset;
-    const from: ExampleCall = { address, body: undefined };
+    const { demo = '', address = '', body, note = '' } = this.dataset;
+    const from: ExampleCall = { address, body: body === undefined ? undefined : JSON.parse(body) };
     const own = await ownRecords(demo);
     const to = own && ownCall(from, own);
     if (to === undefined) return;
-    this.querySelector('[data-claim]')?.remove();
+    const claim = this.querySelector('[data-claim]');
     const [before, after] = [from, to].map((call) => [call.address, ...searchOf(call)]);
     const ownCode = (code: string) =>
       (before ?? []).reduce((text, said, at) => text.replaceAll(said, () => after?.[at] ?? said), code);
     // The texts are replaced one by one, so the code stays highlighted.
-    const texts = document.createTreeWalker(this, NodeFilter.SHOW_TEXT);
-    while (texts.nextNode()) texts.currentNode.nodeValue = ownCode(texts.currentNode.nodeValue ?? '');
-    for (const button of Array.from(this.querySelectorAll<HTMLElement>('[data-code]')))
-      button.dataset.code = ownCode(button.dataset.code ?? '');
+    for (const block of Array.from(this.querySelectorAll('.expressive-code:not([data-claim] *)'))) {
+      const texts = document.createTreeWalker(block, NodeFilter.SHOW_TEXT);
+      while (texts.nextNode()) texts.currentNode.nodeValue = ownCode(texts.currentNode.nodeValue ?? '');
+      const button = block.querySelector<HTMLElement>('[data-code]');
+      if (button !== null) button.dataset.code = ownCode(button.dataset.code ?? '');
+    }
+    if (claim !== null) await showAnswer(claim, to, note);
   }
 }
 

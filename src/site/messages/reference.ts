@@ -48,6 +48,7 @@ export const referenceMessages = editions({
   answerList: text('result\u00a0— масив; поруч', 'result is an array; beside it:'),
   example: text('Приклад', 'Example'),
   answerNote: text('Відповідь у демонстраційному каталозі.', 'The answer in the demo catalogue.'),
+  ownAnswer: text('Відповідь цього сервера, скорочена.', 'The answer of this server, shortened.'),
   shortened: text(
     'З кожного переліку об’єктів показано перші два.',
     'Only the first two objects of each list are shown.',

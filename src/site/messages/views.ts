@@ -224,7 +224,6 @@ export const viewMessages = editions({
     },
     genresMatch: text('Кілька жанрів', 'Several genres'),
     tagsMatch: text('Кілька тегів', 'Several tags'),
-    pageOf: text('сторінка', 'page'),
     others: text('Інші, через кому', 'Others, comma-separated'),
   },
   characters: {

@@ -7,7 +7,7 @@ import { pageTop, pagination } from './blocks.ts';
 import { titleCard } from './cards.ts';
 import { type FilterNames, filterChips, narrowedBy, narrowing } from './list-chips.ts';
 import { filterNames, listFilters } from './list-filters.ts';
-import { listHeading } from './list-heading.ts';
+import { inSentence, listHeading } from './list-heading.ts';
 import { type Content, html } from './markup.ts';
 import { showNumber } from './numbers.ts';
 import {
@@ -112,7 +112,7 @@ export function* listPage(location: PageLocation): Asking<PageContent> {
   const { page = 1 } = answer;
   const title = search === '' ? heading : `${search} · ${heading}`;
   return {
-    title: page > 1 ? `${title}, ${words.pageOf} ${page}` : title,
+    title: page > 1 ? `${title}, ${inSentence(viewMessages[locale].pages.page)} ${page}` : title,
     description: filtered === '' ? words.description : `${filtered}. ${words.description}`,
     path: '/anime/',
     query: canonicalQuery(query),
