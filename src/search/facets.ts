@@ -4,7 +4,6 @@
  */
 
 import { addBit, type BitSet, type BitSets, createBitSets } from '../packed/bit-set.ts';
-import { createGrowingArray } from '../packed/growing-array.ts';
 import { partitionPoint } from '../packed/partition-point.ts';
 
 /** The rows that hold each value. */
@@ -37,18 +36,25 @@ export function readNumbers<R>(
   records: readonly R[],
   numbersOf: (record: R) => Iterable<number>,
 ): SortedNumbers {
-  const [rows, keys] = [createGrowingArray(Uint32Array), createGrowingArray(Float64Array)];
+  const rowsByKey = new Map<number, number[]>();
+  let length = 0;
   for (const [row, record] of records.entries())
     for (const key of numbersOf(record)) {
+      const rows = rowsByKey.get(key) ?? [];
+      rowsByKey.set(key, rows);
       rows.push(row);
-      keys.push(key);
+      length += 1;
     }
-  const order = Uint32Array.from({ length: rows.length }, (_, at) => at);
-  order.sort((a, b) => (keys.items[a] ?? 0) - (keys.items[b] ?? 0));
-  return {
-    rows: order.map((at) => rows.items[at] ?? 0),
-    keys: Float64Array.from(order, (at) => keys.items[at] ?? 0),
-  };
+  const [rows, keys] = [new Uint32Array(length), new Float64Array(length)];
+  let at = 0;
+  // Only keys that differ are sorted, which is much faster than sorting the rows.
+  for (const key of Float64Array.from(rowsByKey.keys()).sort()) {
+    const found = rowsByKey.get(key) ?? [];
+    rows.set(found, at);
+    keys.fill(key, at, at + found.length);
+    at += found.length;
+  }
+  return { rows, keys };
 }
 
 /** The filter over a column of values. No row holds an unknown value. */

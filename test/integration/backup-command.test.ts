@@ -1,24 +1,20 @@
 /** `npm run backup` and `npm run restore`: everything back as it was at one moment, though it was written meanwhile. */
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openKeyStore } from '../../sidecar/keys/key-store.ts';
 import { expectOneMoment } from '../harness/backup.ts';
 import { runHere } from '../harness/command.ts';
+import { newFolder } from '../harness/folder.ts';
 import { openShop, type Shop } from '../harness/shop.ts';
 
 let shop: Shop;
-let folder: string;
+const folder = newFolder();
 beforeAll(async () => {
   shop = openShop();
   await shop.import();
-  folder = mkdtempSync(join(tmpdir(), 'ani-ua-backup-'));
 });
-afterAll(() => {
-  shop?.close();
-  rmSync(folder, { recursive: true, force: true });
-});
+afterAll(() => shop?.close());
 
 /** Runs a command. @param data its data folder */
 async function run(command: 'backup' | 'restore', data: string, ...args: string[]) {
