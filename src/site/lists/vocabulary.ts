@@ -2,12 +2,12 @@
  * Words that lists use for fields, kinds and statuses, as plain names. A nested field may have both names (`media.id`).
  * The site's own words are included in both languages, because the page reads the tables that it exports.
  */
-import * as en from '../messages/en.ts';
-import * as uk from '../messages/uk.ts';
+import { listMessages } from '../messages/lists.ts';
 import { type ListSource, type ListStatus, plain } from './entries.ts';
 
 const words = (list: string): readonly string[] => list.split(' ');
-const own = (key: 'title' | 'status' | 'source') => [uk.lists, en.lists].map((lists) => plain(lists[key]));
+const editions = Object.values(listMessages);
+const own = (key: 'title' | 'status' | 'source') => editions.map((messages) => plain(messages[key]));
 
 /** Catalogues by the words that lists use for them. */
 export const sourceNames: ReadonlyMap<string, ListSource> = new Map([
@@ -102,7 +102,7 @@ const statusWords: readonly (readonly [ListStatus, string])[] = [
 ];
 const statuses: ReadonlyMap<string, ListStatus> = new Map(
   statusWords.flatMap(([status, list]) =>
-    [...words(list), ...[uk.lists, en.lists].map((lists) => plain(lists.statuses[status]))].map(
+    [...words(list), ...editions.map(({ statuses }) => plain(statuses[status]))].map(
       (word) => [word, status] as const,
     ),
   ),

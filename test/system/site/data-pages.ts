@@ -122,25 +122,22 @@ export function dataPageTests(browser: () => Browser, url: () => string, folder:
     await close();
   });
 
-  test('the requests behind a page are shown once, at its foot, and run', async () => {
+  test('the requests behind a page are shown once, at its foot, and can be opened', async () => {
     const { page, problems, close } = await open('/anime/1/');
     const all = page.locator('main .request');
     expect(await all.count()).toBe(1);
     await all.locator('summary').click();
-    const request = all.locator('api-call').first();
-    expect(await request.locator('code').first().textContent()).toMatch(
+    expect(await all.locator('code').first().textContent()).toMatch(
       /^curl 'https?:\/\/[^']+\/public\/v1\/anime\/1'$/,
     );
-    await request.getByRole('button', { name: 'Виконати' }).click();
-    await request.locator('pre', { hasText: '"slug": "persha"' }).waitFor();
+    await all.locator('a').first().click();
+    await page.getByText('"slug":"persha"').waitFor();
     expect(problems).toEqual([]);
     await close();
   });
 
-  test('the status says how old the snapshot is, and where programs read it', async () => {
+  test('the status says how many requests the visitor has left', async () => {
     const { page, problems, close } = await open('/en/status/');
-    expect(await page.locator('live-age').textContent()).toMatch(/^[\d,]+ (?:second|minute|hour|day)s? ago$/);
-    expect(await page.locator('.page-head a').first().getAttribute('href')).toBe('/public/v1/health');
     expect(await page.locator('live-me p').textContent()).toMatch(/\d+ of 60$/);
     expect(problems).toEqual([]);
     await close();

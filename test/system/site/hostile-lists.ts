@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import type { Browser, Page } from 'playwright';
 import { expect, test } from 'vitest';
-import { listMessages } from '../../../src/site/lists/messages.ts';
+import { listMessages } from '../../../src/site/messages/lists.ts';
 import { visit } from '../../harness/browsing.ts';
 import { changed, changes, spliced, splices } from '../fuzz/mutate.ts';
 import { tryMany } from '../fuzz/try-many.ts';
@@ -143,7 +143,7 @@ const lists: fc.Arbitrary<HostileList> = fc.record({
   how: fc.constantFrom('file' as const, 'packed' as const, 'pasted' as const),
 });
 
-const words = listMessages('uk');
+const words = listMessages.uk;
 const refusals: ReadonlySet<string> = new Set([
   words.none,
   words.unreadable,
@@ -174,7 +174,7 @@ async function answerTo(page: Page, list: HostileList): Promise<string> {
     .poll(
       async () => {
         text = (await status.textContent()) ?? '';
-        return refusals.has(text) || text.startsWith(`${words.read}:`);
+        return refusals.has(text) || text.startsWith(words.done);
       },
       { timeout: 60_000, interval: 10 },
     )

@@ -43,7 +43,6 @@ describe('reads', () => {
     const text =
       'https://myanimelist.net/anime/5114/Fullmetal\nanilist.co/anime/21?x=1, 199; 20\nhttps://anilist.co/manga/30002/';
     expect(readList(text, 'MyAnimeList')).toEqual({
-      kind: 'text',
       entries: [mal(5114), ani(21)],
       manga: 1,
     });
@@ -54,7 +53,6 @@ describe('reads', () => {
     const table =
       'title,episodes,score,mal_id,status\n"One, Two ""3""",12,9,5114,Completed\r\nFour,24,7,,Dropped\nFive,1,8,199,\n';
     expect(readList(table, 'AniList')).toEqual({
-      kind: 'table',
       entries: [mal(5114, { title: 'One, Two "3"', status: 'completed' }), mal(199, { title: 'Five' })],
       titles: [{ title: 'Four', status: 'dropped' }],
       manga: 0,
@@ -93,7 +91,7 @@ describe('reads', () => {
         // Tabs would split the cells of a pasted table.
         const titleOf = (title: string) => (form === 'tsv' ? title.replace(/[\t\n]+/g, ' ').trim() : title);
         const kept = entries.map((entry) => ({ ...entry, title: titleOf(entry.title) }));
-        expect(read).toEqual({ kind: 'table', entries: kept, manga: 0 });
+        expect(read).toEqual({ entries: kept, manga: 0 });
       }),
     );
   });

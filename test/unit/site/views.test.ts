@@ -104,7 +104,7 @@ describe.each(names)('the page %s', (name) => {
     expect(body).not.toMatch(/undefined|\[object|NaN/);
     // The page lists its calls once, and each call is in the contract.
     expect(body.match(/<details class="request">/g)).toHaveLength(1);
-    const calls = [...body.matchAll(/data-path="([^"]+)"/g)].map(([, path = '']) => path);
+    const calls = [...body.matchAll(/<a href="([^"]+)">GET /g)].map(([, path = '']) => path);
     expect(calls.length).toBeGreaterThan(0);
     for (const path of calls) expect(path).toMatch(/^\/public\/v1\/[a-z]/);
   });

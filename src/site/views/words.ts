@@ -1,10 +1,4 @@
-/** Messages of the pages that follow the data. */
-import type { Locale } from '../locales.ts';
-import * as en from '../messages/en.ts';
-import * as uk from '../messages/uk.ts';
-
-/** The messages in a language. */
-export const viewMessages = (locale: Locale) => (locale === 'uk' ? uk.views : en.views);
+/** Words as pages write them. */
 
 /** A text with a capital first letter. */
 export const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
