@@ -1,3 +1,4 @@
+import { satteri } from '@astrojs/markdown-satteri';
 import starlight from '@astrojs/starlight';
 import { defineConfig } from 'astro/config';
 import { contentSecurity } from './src/site/content-security.ts';
@@ -5,11 +6,21 @@ import { exampleOrigin, exampleOriginName, showOwnOrigin } from './src/site/orig
 import { filesBesidePages } from './src/site/search/integration.ts';
 import { sidebar } from './src/site/sidebar.ts';
 
+/** Tables take the keyboard's focus, because a narrow screen scrolls a wide table. */
+const focusableTables = {
+  name: 'focusable-tables',
+  element: {
+    filter: ['table'],
+    visit: (table, context) => context.setProperty(table, 'tabIndex', 0),
+  },
+};
+
 export default defineConfig({
   outDir: './dist/site',
   trailingSlash: 'always',
   // Pages of lists count as calls: none is asked for that nobody opens.
   prefetch: false,
+  markdown: { processor: satteri({ hastPlugins: [focusableTables] }) },
   vite: {
     build: {
       rolldownOptions: {

@@ -209,7 +209,7 @@ describeWith(chromium, 'in a browser', (path) => {
     ],
     ...['/docs/reference/anime-list/', '/docs/reference/objects/'],
     ...['/names/', '/names/ja-default/', '/docs/commands/', '/docs/configuration/'],
-    ...['/my-list/', '/en/docs/decisions/'],
+    ...['/my-list/', '/en/docs/decisions/', '/docs/measurements/'],
   ])(
     '%s fits its window, and axe finds nothing, in the light on a phone and in the dark on a desk',
     async (path) => {
