@@ -2,8 +2,8 @@ import type { CatalogDatabase } from '../../database.ts';
 import type { Diagnostics, FieldLocation } from '../../source/diagnostics.ts';
 import { hasDuplicateKeys } from '../../source/duplicate-keys.ts';
 import { type FileName, fileKinds, fileNames, outlivesLine, type SourceLines } from '../../source/files.ts';
-import { longestLine } from '../../source/lines.ts';
-import type { FileDiff, FileDiffs, PendingLine } from '../diff/file-diff.ts';
+import { type FileLine, longestLine } from '../../source/lines.ts';
+import type { FileDiff, FileDiffs } from '../diff/file-diff.ts';
 import type { ChangedIds } from './changed-ids.ts';
 import { createNumberCheck } from './given-numbers.ts';
 import { createLinks, type Links } from './links.ts';
@@ -79,7 +79,7 @@ function checkLine<Name extends FileName>(
   context: LineContext,
   name: Name,
   diff: FileDiff,
-  { number: line, bytes }: PendingLine,
+  { number: line, bytes }: Pick<FileLine, 'number' | 'bytes'>,
 ): void {
   const { references, diagnostics, noteMerge, isSame } = context;
   const { file, changeSet } = diff;
