@@ -16,7 +16,7 @@ import { forgetTakedowns } from '../../takedowns.ts';
 import { cacheKeyName, type FileDiff, type FileDiffs, stampOf } from '../diff/file-diff.ts';
 import type { ImageRow, ImageRows } from '../validate/images.ts';
 import { dropIndexes, isEmpty, rejectBrokenReferences, withoutForeignKeys } from './bulk.ts';
-import { createBatch, type Insert } from './rows.ts';
+import { type Insert, insertInto } from './rows.ts';
 import { createTombstoneWriter, removeObsoleteTombstones, removeUnusedImages } from './tombstones.ts';
 import { createWriters, deleteRecord, type Writers } from './write.ts';
 
@@ -53,7 +53,7 @@ export function loadLines(context: LoadContext): void {
     const replaced = createReplacedItems(db, moment, context.asOf !== undefined);
     // In reverse order, because removing old tombstones must come before the removed records leave new ones.
     for (const name of fileNames.toReversed()) deleteStale(db, diffs.get(name), replaced);
-    writeAll(context, 'single', appear, airings);
+    writeAll(context, appear, airings);
     replaced.restore();
   });
 }
@@ -68,7 +68,7 @@ function fillCatalog(context: LoadContext): void {
       const startLog = pauseChangeLog(db);
       // This catalogue is empty, so the published snapshot was made from another one.
       if (context.time.publishedAt !== undefined) forgetTakedowns(db);
-      writeAll(context, 'bulk', beginImport(db, context.time, context.asOf), readAirings(db), () => {
+      writeAll(context, beginImport(db, context.time, context.asOf), readAirings(db), () => {
         makeIndexes();
         startLog();
       });
@@ -110,23 +110,20 @@ function rejectIfCatalogChanged({ db, imported }: LoadContext): void {
 
 function writeAll(
   context: LoadContext,
-  way: 'bulk' | 'single',
   appear: Appear,
   airings: AiringsBefore,
   makeIndexes?: () => void,
 ): void {
   const { db, diffs } = context;
-  const batch = createBatch(db, way);
   const schedule: ScheduleLine[] = [];
-  const writers = createWriters(db, batch, appear, (line) => schedule.push(line));
-  const into = { writers, insertLine: batch.insertInto('source_line') };
+  const writers = createWriters(db, appear, (line) => schedule.push(line));
+  const into = { writers, insertLine: insertInto(db, 'source_line') };
   for (const name of fileNames) {
     const diff = diffs.get(name);
     if (diff === undefined) continue;
     writePending(context, name, diff, into);
     writeMeta(db, cacheKeyName(name), diff.cacheKey);
   }
-  batch.flush();
   const kept = airings.rows.filter(
     (row) => diffs.get('schedule')?.changeSet.keptLine(lineKeyOf(row)) !== undefined,
   );
