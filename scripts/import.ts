@@ -2,7 +2,6 @@ import { existsSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { hasCatalog, openCatalog } from '../src/catalog/database.ts';
-import { explainDiskFailure } from '../src/catalog/import/disk.ts';
 import { type ImportOptions, type ImportResult, importSource } from '../src/catalog/import/import.ts';
 import { createOriginalStore } from '../src/catalog/import/validate/originals.ts';
 import { watchFolder } from '../src/catalog/import/watch.ts';
@@ -21,7 +20,6 @@ import { type ImportFlags, readBounds, readMoment, readWhole } from './import/fl
 import { followSource } from './import/follow.ts';
 import { isReadAgain, type OpenedSource, openSource } from './import/open-source.ts';
 import { report } from './import/report.ts';
-import { showSourceAsOf } from './import/show-as-of.ts';
 import { makeTemporary } from './import/temporary-folder.ts';
 
 const usage = `
@@ -98,15 +96,10 @@ export async function runImport(
     temporary = makeTemporary(data.temporary);
     const { bounds = archiveBounds, queries, querySeconds = usualQuerySeconds } = flags;
     const opened = await openSource(source, { temporary, bounds, queries, querySeconds, env, onError });
-    const { folder } = opened;
-    const shown = join(temporary, 'as-of');
-    if (flags.asOf !== undefined) showSourceAsOf(folder, flags.asOf.moment, shown);
-    const folders = flags.asOf === undefined ? opened : { pictureFolder: folder, ...opened, folder: shown };
-    const result = await importFolder(folders, flags, data, { temporary, onError });
-    const rows = opened.queries === undefined ? undefined : { folder, queries: opened.queries };
+    const result = await importFolder(opened, flags, data, { temporary, onError });
+    const rows =
+      opened.queries === undefined ? undefined : { folder: opened.folder, queries: opened.queries };
     return report(result, { source, flags, seconds: (performance.now() - started) / 1000, rows });
-  } catch (error) {
-    throw explainDiskFailure(error, data.dir);
   } finally {
     errors?.close();
     if (temporary !== undefined) rmSync(temporary, { recursive: true, force: true });
@@ -131,7 +124,8 @@ async function importFolder(
     if (folders.problems !== undefined && folders.problems.total > 0) return refused(folders.problems);
     const out = join(temporary, 'prepared');
     const isOfDatabase = folders.queries !== undefined;
-    const prepared = await prepareSource({ folder: folders.folder, out, isOfDatabase, catalog: db, onError });
+    const asOf = flags.asOf?.moment;
+    const prepared = await prepareSource({ ...folders, out, isOfDatabase, catalog: db, asOf, onError });
     if (prepared.problems.total > 0) return refused(prepared.problems);
     return await importSource({
       db,
@@ -142,7 +136,7 @@ async function importFolder(
       images: dryRun ? { ...images, put: scratch.put, adopt: scratch.adopt, isSound: images.has } : images,
       originals: dryRun ? { ...originals, put: async () => {}, isSound: originals.has } : originals,
       time: changeTime(paths),
-      asOf: flags.asOf?.moment,
+      asOf,
       dryRun,
       verify: flags.verify ?? false,
       allowRemoved: flags.allowRemoved ?? false,

@@ -1,5 +1,4 @@
 import { hash } from 'node:crypto';
-import { codeOf } from '../../../files/regular.ts';
 import { type AiringsBefore, givenOf, keptOf, lineKeyOf, readAirings, settleAirings } from '../../airings.ts';
 import {
   type Appear,
@@ -93,11 +92,6 @@ function transact(context: LoadContext, write: () => void): void {
   } catch (error) {
     // If the source changed during the import, any error may follow, so we report this cause instead.
     rejectIfSourceChanged(diffs);
-    if (codeOf(error) === 'SQLITE_BUSY') {
-      throw new CatalogError(
-        'Another process is writing the catalogue. Run the import again when that process has finished.',
-      );
-    }
     throw error;
   }
 }
