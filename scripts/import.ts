@@ -7,7 +7,12 @@ import { createOriginalStore } from '../src/catalog/import/validate/originals.ts
 import { watchFolder } from '../src/catalog/import/watch.ts';
 import { prepareSource } from '../src/catalog/prepare/prepare.ts';
 import { archiveBounds } from '../src/catalog/source/archive.ts';
-import { type Diagnostic, type Diagnostics, formatDiagnostic } from '../src/catalog/source/diagnostics.ts';
+import {
+  createDiagnostics,
+  type Diagnostic,
+  type Diagnostics,
+  formatDiagnostic,
+} from '../src/catalog/source/diagnostics.ts';
 import { openLines } from '../src/catalog/source/write-lines.ts';
 import { createImageStore } from '../src/images/store.ts';
 import { changeTime } from './cli/change-time.ts';
@@ -153,20 +158,14 @@ async function importFolder(
 }
 
 /** The result if the lines of a source could not be made, so that the import did not begin. */
-function refused(problems: Diagnostics): ImportResult {
-  return {
-    diagnostics: problems.list(),
-    diagnosticTotal: problems.total,
-    groups: problems.groups(),
-    consequences: problems.consequences,
-    warnings: [],
-    warningGroups: [],
-    refusals: [],
-    files: [],
-    images: [],
-    changed: false,
-  };
-}
+const refused = (errors: Diagnostics): ImportResult => ({
+  errors,
+  warnings: createDiagnostics(),
+  refusals: [],
+  files: [],
+  images: [],
+  changed: false,
+});
 
 /** Imports, and notes in the data folder whether that failed, for `npm run doctor`. @returns the exit status */
 async function importNoted(source: string, flags: ImportFlags): Promise<number> {

@@ -5,15 +5,7 @@
  */
 import type { z } from 'zod';
 import { type Parameter, parametersOf, type Shape } from '../contract/shape.ts';
-
-/** Parses JSON inside a string, once; undefined if the string is not JSON. */
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
+import { parseJson } from '../files/json.ts';
 
 const isObject = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -21,7 +13,7 @@ const isObject = (value: unknown): value is object =>
 /** Makes a list of one from a single value. */
 function toList(value: unknown): unknown {
   if (Array.isArray(value) || typeof value === 'object') return value;
-  const inside = typeof value === 'string' ? parsed(value) : undefined;
+  const inside = typeof value === 'string' ? parseJson(value) : undefined;
   return Array.isArray(inside) ? inside : [value];
 }
 
@@ -107,6 +99,6 @@ export function withArguments(message: unknown): unknown {
   if (!isObject(params)) return message;
   const given: unknown = Reflect.get(params, 'arguments');
   const isEmpty = given === null || (Array.isArray(given) && given.length === 0);
-  const read = isEmpty ? {} : typeof given === 'string' ? parsed(given) : undefined;
+  const read = isEmpty ? {} : typeof given === 'string' ? parseJson(given) : undefined;
   return isObject(read) ? { ...message, params: { ...params, arguments: read } } : message;
 }

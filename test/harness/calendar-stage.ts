@@ -10,7 +10,7 @@ import { exportCatalog } from '../../src/catalog/export/export.ts';
 import { importSource } from '../../src/catalog/import/import.ts';
 import { createOriginalStore } from '../../src/catalog/import/validate/originals.ts';
 import { hideRecord, unhideRecord } from '../../src/catalog/operator.ts';
-import { formatDiagnostic } from '../../src/catalog/source/diagnostics.ts';
+import { describeErrors } from '../../src/catalog/source/error-groups.ts';
 import { limitProfiles } from '../../src/contract/limits.ts';
 import { type CalendarName, calendarAddress } from '../../src/feeds/addresses.ts';
 import { readRegular } from '../../src/files/regular.ts';
@@ -81,11 +81,11 @@ export function openCalendarStage() {
   const fileOf = (snapshot: string, name: CalendarName) =>
     readRegular(join(snapshot, 'tree', calendarAddress(name)))?.toString();
   const importFolder = async (folder: string, now: number) => {
-    const { diagnostics } = await importSource({
+    const { errors } = await importSource({
       ...{ db, folder, originals, images: createPlainStore(data.images), time: timeOf(now) },
       ...{ allowRemoved: true, allowChanged: true },
     });
-    if (diagnostics.length > 0) throw new Error(diagnostics.map(formatDiagnostic).join('\n'));
+    if (errors.total > 0) throw new Error(describeErrors(errors).join('\n'));
   };
   return {
     data,

@@ -10,7 +10,7 @@ import { openCatalog } from '../../src/catalog/database.ts';
 import { importSource } from '../../src/catalog/import/import.ts';
 import { createOriginalStore } from '../../src/catalog/import/validate/originals.ts';
 import { hideRecord, unhideRecord } from '../../src/catalog/operator.ts';
-import { formatDiagnostic } from '../../src/catalog/source/diagnostics.ts';
+import { describeErrors } from '../../src/catalog/source/error-groups.ts';
 import { limitProfiles } from '../../src/contract/limits.ts';
 import { makeDumps } from '../../src/dumps/make.ts';
 import { type FromCatalogOptions, publishCatalog } from '../../src/snapshot/from-catalog.ts';
@@ -324,7 +324,7 @@ export async function openMarkedWorld(
     async import(part: Partial<State> = {}, source?: Source) {
       state = { ...state, ...part };
       writeSource(folder, source ?? withPlain(sourceOf(state), plain, state.edition));
-      const { diagnostics } = await importSource({
+      const { errors } = await importSource({
         db,
         folder,
         images: createPlainStore(data.images),
@@ -333,7 +333,7 @@ export async function openMarkedWorld(
         allowRemoved: true,
         allowChanged: true,
       });
-      if (diagnostics.length > 0) throw new Error(diagnostics.map(formatDiagnostic).join('\n'));
+      if (errors.total > 0) throw new Error(describeErrors(errors).join('\n'));
       expectTakedowns(takedownsOf(state));
     },
     hide(record: 'anime' | 'team' | 'character', letter: Letter) {

@@ -19,7 +19,7 @@ import { createTextReader } from '../../sidecar/translit/reader.ts';
 import { openCatalog } from '../../src/catalog/database.ts';
 import { importSource } from '../../src/catalog/import/import.ts';
 import { createOriginalStore } from '../../src/catalog/import/validate/originals.ts';
-import { formatDiagnostic } from '../../src/catalog/source/diagnostics.ts';
+import { describeErrors } from '../../src/catalog/source/error-groups.ts';
 import { limitProfiles } from '../../src/contract/limits.ts';
 import { createImageStore } from '../../src/images/store.ts';
 import { publishCatalog } from '../../src/snapshot/from-catalog.ts';
@@ -55,14 +55,14 @@ async function importDemo(dataDir: string): Promise<void> {
   const layout = dataFolder(dataDir);
   const db = openCatalog(layout.catalog);
   try {
-    const { diagnostics } = await importSource({
+    const { errors } = await importSource({
       db,
       folder: source,
       images: createImageStore({ dir: layout.images }),
       originals: createOriginalStore({ dir: join(dataDir, 'originals') }),
       time: { now: demoInstant() },
     });
-    if (diagnostics.length > 0) throw new Error(diagnostics.map(formatDiagnostic).join('\n'));
+    if (errors.total > 0) throw new Error(describeErrors(errors).join('\n'));
   } finally {
     db.close();
   }

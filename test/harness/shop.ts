@@ -9,7 +9,7 @@ import { openCatalog } from '../../src/catalog/database.ts';
 import { importSource } from '../../src/catalog/import/import.ts';
 import { createOriginalStore } from '../../src/catalog/import/validate/originals.ts';
 import { hideRecord } from '../../src/catalog/operator.ts';
-import { formatDiagnostic } from '../../src/catalog/source/diagnostics.ts';
+import { describeErrors } from '../../src/catalog/source/error-groups.ts';
 import { limitProfiles } from '../../src/contract/limits.ts';
 import { makeDumps } from '../../src/dumps/make.ts';
 import { createImageStore } from '../../src/images/store.ts';
@@ -276,7 +276,7 @@ export function openShop(time = importTime): Shop {
       const db = openCatalog(layout.catalog);
       const images = createImageStore({ dir: layout.images });
       const originals = createOriginalStore({ dir: join(dataDir, 'originals') });
-      const { diagnostics } = await importSource({
+      const { errors } = await importSource({
         db,
         folder,
         images,
@@ -286,7 +286,7 @@ export function openShop(time = importTime): Shop {
         allowChanged: true,
       });
       db.close();
-      if (diagnostics.length > 0) throw new Error(diagnostics.map(formatDiagnostic).join('\n'));
+      if (errors.total > 0) throw new Error(describeErrors(errors).join('\n'));
     },
     publish: (now = instant, at = origin, site = undefined, more = {}) =>
       publishCatalog({

@@ -44,9 +44,9 @@ export interface PreparedSource {
 export async function prepareSource(options: PrepareOptions): Promise<PreparedSource> {
   const { folder, out, isOfDatabase, asOf, onError } = options;
   // If the source is not from a database, the import reports mistakes in its source.json.
-  const problems = createDiagnostics(['source.json'], isOfDatabase ? onError : undefined);
+  const problems = createDiagnostics(isOfDatabase ? onError : undefined);
   const info = readSourceInfo(folder, problems);
-  if (problems.total > 0) return { folder, problems: isOfDatabase ? problems : createDiagnostics([]) };
+  if (problems.total > 0) return { folder, problems: isOfDatabase ? problems : createDiagnostics() };
   const queries = info?.queries ?? (isOfDatabase ? {} : undefined);
   if (queries === undefined && asOf === undefined) return { folder, problems };
   const past = asOf === undefined ? undefined : openPast(folder, info, asOf);
@@ -91,10 +91,7 @@ interface Preparation extends Pick<PrepareOptions, 'folder' | 'out'>, Ways {
 function writeAsAsked({ folder, out, catalog, onError }: PrepareOptions, ways: Ways): Diagnostics {
   const { queries, htmlToMarkdown } = ways;
   const files = fileNames.filter((name) => existsSync(join(folder, `${name}.ndjson`)));
-  const diagnostics = createDiagnostics(
-    files.map((name) => `${name}.ndjson`),
-    onError,
-  );
+  const diagnostics = createDiagnostics(onError);
   const slugs = createSlugs(catalog);
   const ids = createTextIds(catalog);
   const texts = htmlToMarkdown && createHtmlTexts(catalog, htmlToMarkdown);

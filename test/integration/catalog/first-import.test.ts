@@ -41,7 +41,7 @@ describe('a large source into an empty catalogue', () => {
   };
   test.each(Object.entries(broken))('leaves nothing if %s is broken', async (_, source) => {
     const result = await bench.import(source);
-    expect(result.diagnosticTotal).toBeGreaterThan(0);
+    expect(result.errors.total).toBeGreaterThan(0);
     expect(dump(bench.db)).toEqual(empty);
     expect(bench.db.prepare('SELECT count(*) FROM source_line').pluck().get()).toBe(0);
     expect((await bench.import(large)).diagnostics).toEqual([]);

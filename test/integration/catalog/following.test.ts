@@ -15,7 +15,6 @@ import { importSource } from '../../../src/catalog/import/import.ts';
 import { createOriginalStore } from '../../../src/catalog/import/validate/originals.ts';
 import { hideRecord, unhideRecord } from '../../../src/catalog/operator.ts';
 import { readPublicCatalog } from '../../../src/catalog/read/index.ts';
-import { formatDiagnostic } from '../../../src/catalog/source/diagnostics.ts';
 import { formatUtc } from '../../../src/contract/time.ts';
 import type { Records } from '../../../src/records/records.ts';
 import { undoMigrations } from '../../harness/earlier-schema.ts';
@@ -237,7 +236,7 @@ async function follow(steps: readonly Step[], seed: number): Promise<void> {
   const load = async (step: Extract<Step, { kind: 'import' }>) => {
     const source = join(folder, 'source');
     writeSource(source, toSource(step, clock));
-    const { diagnostics } = await importSource({
+    const { errors } = await importSource({
       db,
       folder: source,
       images: createCountingStore(),
@@ -245,7 +244,7 @@ async function follow(steps: readonly Step[], seed: number): Promise<void> {
       time: time(),
       allowRemoved: true,
     });
-    expect(diagnostics.map(formatDiagnostic)).toEqual([]);
+    expect(errors.groups()).toEqual([]);
   };
 
   for (const [at, step] of steps.entries()) {

@@ -95,7 +95,7 @@ test('keeps a zone in times of every database, and uses the zone of source.json 
   const { code, errors } = await importSite();
   expect(code).toBe(1);
   expect(errors).toEqual([
-    '2 ×, first: schedule.sql row 1 (anime 1): airing: "2026-07-01 12:00:00" has no time zone; name the zone of such times: "queries": {"timezone": "Europe/Kyiv"} in source.json',
+    '2 × airing: has no time zone; name the zone of such times: "queries": {"timezone": "Europe/Kyiv"} in source.json (first: schedule.sql row 1 (anime 1) "2026-07-01 12:00:00")',
     '2 errors; nothing was imported. To write each error into a file: --all-errors FILE',
   ]);
   write({ timezone: 'Europe/Kyiv' });
@@ -120,7 +120,7 @@ test.each([
     characters: `SELECT id, 'c' || id AS slug, 'C' AS "names.en", ${wrong} FROM t`,
   });
   const { code, errors } = await importSite('--all-errors', 'errors.txt');
-  expect([code, errors[0]]).toEqual([1, expect.stringMatching(/^2,500 ×, first: characters\.sql row 1/)]);
+  expect([code, errors[0]]).toEqual([1, expect.stringMatching(/^2,500 × .+ \(first: characters\.sql row 1/)]);
   const lines = readFileSync(join(root, 'errors.txt'), 'utf8').trimEnd().split('\n');
   expect(lines).toHaveLength(2500);
   expect(lines[2499]).toMatch(/^characters\.ndjson:2500: /);

@@ -6,7 +6,6 @@ import { expect, test } from 'vitest';
 import { openCatalog } from '../../../src/catalog/database.ts';
 import { exportCatalog } from '../../../src/catalog/export/export.ts';
 import { importSource } from '../../../src/catalog/import/import.ts';
-import { formatDiagnostic } from '../../../src/catalog/source/diagnostics.ts';
 import {
   anime,
   bench,
@@ -62,7 +61,7 @@ async function fresh(source: Source): Promise<Record<string, unknown[]>> {
     originals: bench.originals,
     allowRemoved: true,
   });
-  expect(result.diagnostics.map(formatDiagnostic)).toEqual([]);
+  expect(result.errors.groups()).toEqual([]);
   const content = dump(db);
   db.close();
   return content;
@@ -95,7 +94,7 @@ test('an export gives the source back, and importing the export changes nothing'
         allowRemoved: true,
       };
       const first = await importSource({ ...target, folder });
-      expect(first.diagnostics.map(formatDiagnostic)).toEqual([]);
+      expect(first.errors.groups()).toEqual([]);
       const content = dump(db);
       const out = `${folder}-out`;
       rmSync(out, { recursive: true, force: true });
@@ -112,7 +111,7 @@ test('an export gives the source back, and importing the export changes nothing'
 
       const second = openCatalog(':memory:');
       const again = await importSource({ ...target, db: second, folder: out });
-      expect(again.diagnostics.map(formatDiagnostic)).toEqual([]);
+      expect(again.errors.groups()).toEqual([]);
       expect(dump(second)).toEqual(content);
       second.close();
       db.close();
@@ -137,7 +136,7 @@ test('importing a source over another gives what a fresh import gives, plus tomb
           time: importTime,
           allowRemoved: true,
         });
-        expect(result.diagnostics.map(formatDiagnostic)).toEqual([]);
+        expect(result.errors.groups()).toEqual([]);
       }
       const { tombstone, ...content } = dump(db);
       const { tombstone: given, ...rest } = expected;
@@ -167,7 +166,7 @@ test('importing an export of lines in another spelling changes nothing, and one 
     tombstones: ['{"id":999,"kind":"anime"}'],
     files: { 'images/a.png': 'a' },
   });
-  expect((await importSource({ ...target, folder })).diagnostics).toEqual([]);
+  expect((await importSource({ ...target, folder })).errors.groups()).toEqual([]);
   const out = `${folder}-out`;
   rmSync(out, { recursive: true, force: true });
   await exportCatalog(db, out, bench.originals, '');

@@ -9,7 +9,7 @@ import { importSource } from '../../../src/catalog/import/import.ts';
 import { createOriginalStore } from '../../../src/catalog/import/validate/originals.ts';
 import { hideRecord, unhideRecord } from '../../../src/catalog/operator.ts';
 import { addReading } from '../../../src/catalog/readings.ts';
-import { formatDiagnostic } from '../../../src/catalog/source/diagnostics.ts';
+import { describeErrors } from '../../../src/catalog/source/error-groups.ts';
 import { mostItems } from '../../../src/feeds/feed.ts';
 import { createPlainStore } from '../../harness/plain-store.ts';
 import { importTime, type Source, writeSource } from '../../harness/source.ts';
@@ -293,7 +293,7 @@ export function openWorld() {
     data,
     async import(genes: Genes) {
       writeSource(folder, toSource(genes));
-      const { diagnostics } = await importSource({
+      const { errors } = await importSource({
         db,
         folder,
         images: createPlainStore(data.images),
@@ -302,7 +302,7 @@ export function openWorld() {
         allowRemoved: true,
         verify: true,
       });
-      if (diagnostics.length > 0) throw new Error(diagnostics.map(formatDiagnostic).join('\n'));
+      if (errors.total > 0) throw new Error(describeErrors(errors).join('\n'));
     },
     /** The operator's hides and corrections. */
     operate(edit: Exclude<Edit, { kind: 'genes' | 'time' }>) {

@@ -1,14 +1,11 @@
 import type { CatalogDatabase } from '../../database.ts';
 import { closestMatch } from '../../source/closest-match.ts';
-import {
-  type Diagnostics,
-  type FieldLocation,
-  keptDiagnostics,
-  suggestion,
-} from '../../source/diagnostics.ts';
+import { type Diagnostics, type FieldLocation, suggestion } from '../../source/diagnostics.ts';
 import { type FileName, namedFiles } from '../../source/files.ts';
 import type { FileDiffs } from '../diff/file-diff.ts';
 import { keptUniques, type UniqueSpace } from './unique-values.ts';
+
+const mostSuggestions = 2000;
 
 type LineLocation = Omit<FieldLocation, 'file'>;
 
@@ -37,8 +34,8 @@ export function createReferenceChecker(db: CatalogDatabase, diffs: FileDiffs, di
       diagnostics.consequences++;
       return;
     }
-    // A suggestion is compared with every name, so diagnostics that are only counted get none.
-    const near = diagnostics.total < keptDiagnostics ? closestMatch(String(key), namesOf(target)) : undefined;
+    // A suggestion is compared with every name, so after many diagnostics there are none.
+    const near = diagnostics.total < mostSuggestions ? closestMatch(String(key), namesOf(target)) : undefined;
     const message = namedFiles.has(target)
       ? `is not a name in ${target}.ndjson${suggestion(near)}`
       : `is not an id in ${target}.ndjson`;
