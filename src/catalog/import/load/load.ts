@@ -7,14 +7,19 @@ import {
   createReplacedItems,
   type ReplacedItems,
 } from '../../appearance.ts';
-import { pauseChangeLog } from '../../change-log.ts';
-import { type CatalogDatabase, CatalogError, countUp, readMeta, writeMeta } from '../../database.ts';
+import {
+  type CatalogDatabase,
+  CatalogError,
+  countUp,
+  isLoaded,
+  readMeta,
+  writeMeta,
+} from '../../database.ts';
 import { type FileName, fileKinds, fileNames, type SourceLines } from '../../source/files.ts';
 import type { ScheduleLine } from '../../source/shapes.ts';
 import { forgetTakedowns } from '../../takedowns.ts';
 import { cacheKeyName, type FileDiff, type FileDiffs, stampOf } from '../diff/file-diff.ts';
 import type { ImageRow, ImageRows } from '../validate/images.ts';
-import { dropIndexes, isEmpty, rejectBrokenReferences, withoutForeignKeys } from './bulk.ts';
 import { type Insert, insertInto } from './rows.ts';
 import { createTombstoneWriter, removeObsoleteTombstones, removeUnusedImages } from './tombstones.ts';
 import { createWriters, deleteRecord, type Writers } from './write.ts';
@@ -40,39 +45,18 @@ interface LoadContext {
  * @throws CatalogError if the source or the catalogue changed since the check. Then nothing is written
  */
 export function loadLines(context: LoadContext): void {
-  const { db, diffs } = context;
-  if (isEmpty(db)) {
-    fillCatalog(context);
-    return;
-  }
+  const { db, diffs, time, asOf } = context;
   transact(context, () => {
-    const appear = beginImport(db, context.time, context.asOf);
+    // The published snapshot was made from another catalogue.
+    if (!isLoaded(db) && time.publishedAt !== undefined) forgetTakedowns(db);
+    const appear = beginImport(db, time, asOf);
     const airings = readAirings(db);
     const moment = readMeta(db, 'changedAt') ?? '';
-    const replaced = createReplacedItems(db, moment, context.asOf !== undefined);
+    const replaced = createReplacedItems(db, moment, asOf !== undefined);
     // In reverse order, because removing old tombstones must come before the removed records leave new ones.
     for (const name of fileNames.toReversed()) deleteStale(db, diffs.get(name), replaced);
     writeAll(context, appear, airings);
     replaced.restore();
-  });
-}
-
-/** Loads an empty catalogue, in bulk. */
-function fillCatalog(context: LoadContext): void {
-  const { db } = context;
-  withoutForeignKeys(db, () => {
-    transact(context, () => {
-      // Inside the transaction, because it first checks that no other import has filled the catalogue since `isEmpty`.
-      const makeIndexes = dropIndexes(db);
-      const startLog = pauseChangeLog(db);
-      // This catalogue is empty, so the published snapshot was made from another one.
-      if (context.time.publishedAt !== undefined) forgetTakedowns(db);
-      writeAll(context, beginImport(db, context.time, context.asOf), readAirings(db), () => {
-        makeIndexes();
-        startLog();
-      });
-      rejectBrokenReferences(db);
-    });
   });
 }
 
@@ -102,12 +86,7 @@ function rejectIfCatalogChanged({ db, imported }: LoadContext): void {
   }
 }
 
-function writeAll(
-  context: LoadContext,
-  appear: Appear,
-  airings: AiringsBefore,
-  makeIndexes?: () => void,
-): void {
+function writeAll(context: LoadContext, appear: Appear, airings: AiringsBefore): void {
   const { db, diffs } = context;
   const schedule: ScheduleLine[] = [];
   const writers = createWriters(db, appear, (line) => schedule.push(line));
@@ -130,7 +109,6 @@ function writeAll(
   );
   writeImages(db, context.images.changed);
   writeTouched(db, context.images.touched);
-  makeIndexes?.();
   removeObsoleteTombstones(db);
   removeUnusedImages(db);
   writeMeta(db, 'source', context.source);
