@@ -2,18 +2,18 @@
 import { CatalogError, openCatalog } from '../../src/catalog/database.ts';
 import { countPublic } from '../../src/catalog/read/count.ts';
 import { describeRemoval, needsPermission } from '../../src/catalog/removals.ts';
-
-/** The published snapshot. */
-interface Published {
-  readonly counts: Readonly<Record<string, number>>;
-}
+import type { Root } from '../../src/snapshot/manifest.ts';
 
 /**
  * Compares the numbers of records before a publication.
  * @param published undefined if there is no snapshot yet
  * @throws CatalogError if so many records of a kind would disappear that the operator must permit it
  */
-export function rejectRemovals(catalog: string, published: Published | undefined, command: string): void {
+export function rejectRemovals(
+  catalog: string,
+  published: Pick<Root, 'counts'> | undefined,
+  command: string,
+): void {
   if (published === undefined) return;
   const db = openCatalog(catalog, { readonly: true });
   try {

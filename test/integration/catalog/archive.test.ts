@@ -86,7 +86,6 @@ test.each([
 test.each([
   ['cut short', 'a.tar.zst', (tar: Buffer) => zstdCompressSync(tar).subarray(0, 60)],
   ['cut short inside', 'a.tar', (tar: Buffer) => tar.subarray(0, 515)],
-  ['not what it is called', 'a.tar.gz', (tar: Buffer) => tar],
 ])('%s is refused', async (_name, name, damage) => {
   await expect(unpack(name, damage(await makeTar(plain)))).rejects.toThrow(/cannot be unpacked/);
 });

@@ -54,20 +54,3 @@ test('reports lines that are too long without reading them', () => {
   const content = `a\n\n${'x'.repeat(longestLine)}\n \nb`;
   expect(read(write(content))).toEqual(readSlowly(content));
 });
-
-test.each(['\n', '\r\n', ' \n'])('reads a file of %j alone as fast as any other of its size', (line) => {
-  const timeOf = (content: string): number => {
-    const path = write(content);
-    const times = Array.from({ length: 4 }, () => {
-      const started = performance.now();
-      for (const _line of readLines(path));
-      return performance.now() - started;
-    });
-    return Math.min(...times);
-  };
-  const size = 8 << 20;
-  // Searching for each newline would take thirty times as long.
-  expect(timeOf(line.repeat(size / line.length))).toBeLessThan(
-    5 * timeOf(`${'x'.repeat(63)}\n`.repeat(size / 64)),
-  );
-});

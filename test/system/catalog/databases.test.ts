@@ -199,13 +199,12 @@ function describeServer(kind: Kind, start: () => Promise<DatabaseServer>): void 
       /^anime\.sql: the column "titels" is not a field of anime; did you mean "titles"\?/,
     ],
     ['SELECT 1 AS id, 2 AS __proto__', /^anime\.sql: the column "__proto__" is not a field of anime/],
-    ['SELECT 1 AS id, 2 AS ID', 'anime.sql has the column id twice.'],
+    ['SELECT 1 AS id, 2 AS ID', /^anime\.sql has the columns id and id; give one of them\.$/i],
     ['SELECT nonsense FROM titles', /^anime\.sql: .*nonsense/],
   ])('refuses %s', async (sql, message) => {
     const { code, errors } = await importTitles(sql);
     expect(code).toBe(1);
-    if (typeof message === 'string')
-      expect(errors.map((line) => line.replace('column ID', 'column id'))).toEqual([message]);
+    if (typeof message === 'string') expect(errors).toEqual([message]);
     else expect(errors[0]).toMatch(message);
     expect(Number(server.sql('SELECT count(*) FROM titles'))).toBeGreaterThan(0);
   });

@@ -109,19 +109,9 @@ function checkLine<Name extends FileName>(
       const message = describeDuplicate(file, changeSet.lineOf(key) ?? 0);
       report({ field: kind.keyFields.join(', '), value, message });
     }
-    if (name === 'anime' && parsed.success && !same) {
-      // `as`: the condition binds Name, which the compiler does not carry over.
-      context.renamings.note(parsed.data as SourceLines['anime']);
-    }
+    if (parsed.success && !same) noted[name]?.(parsed.data, context, line);
     if (parsed.success && !mayBeSame) context.changedIds.note(name, parsed.data);
-    // `as`: the condition binds Name, which the compiler does not carry over.
-    if (name === 'tombstones' && parsed.success)
-      context.changedIds.noteTombstone(parsed.data as SourceLines['tombstones']);
     if (name === 'tombstones') checkTombstone(key, line, references, diagnostics);
-    if (name === 'ids' && parsed.success) {
-      // `as`: the condition binds Name, which the compiler does not carry over.
-      context.checkNumber(parsed.data as SourceLines['ids'], line);
-    }
     if (name === 'hidden') checkHide(key, line, references, context.warnings);
   } else changeSet.noteInvalid(guessKey(name, bytes.toString()));
   rules[name](valid, createRuleContext(context, name, { file, line }));
@@ -131,6 +121,15 @@ function checkLine<Name extends FileName>(
     if (id !== undefined && mergedInto !== undefined) noteMerge(id, mergedInto, line);
   }
 }
+
+/** What takes a valid line that is new or changed. */
+const noted: {
+  readonly [Name in FileName]?: (line: SourceLines[Name], context: LineContext, number: number) => void;
+} = {
+  anime: (title, { renamings }) => renamings.note(title),
+  tombstones: (tombstone, { changedIds }) => changedIds.noteTombstone(tombstone),
+  ids: (row, { checkNumber }, line) => checkNumber(row, line),
+};
 
 const noFields: ReadonlySet<string> = new Set();
 

@@ -20,12 +20,6 @@ export type ReferenceChecker = ReturnType<typeof createReferenceChecker>;
 export function createReferenceChecker(db: CatalogDatabase, diffs: FileDiffs, diagnostics: Diagnostics) {
   const uniques = keptUniques(db, diffs);
   const lineOf = (name: FileName, key: Key): number | undefined => diffs.get(name)?.changeSet.lineOf(key);
-  const names = new Map<FileName, readonly string[]>();
-  const namesOf = (name: FileName) => {
-    const list = names.get(name) ?? diffs.get(name)?.changeSet.names() ?? [];
-    names.set(name, list);
-    return list;
-  };
   /** References of the current file whose record was not read yet. */
   let unresolved: (LineLocation & { readonly key: Key })[] = [];
   const report = (owner: FileName, target: FileName, key: Key, location: LineLocation) => {
@@ -35,7 +29,8 @@ export function createReferenceChecker(db: CatalogDatabase, diffs: FileDiffs, di
       return;
     }
     // A suggestion is compared with every name, so after many diagnostics there are none.
-    const near = diagnostics.total < mostSuggestions ? closestMatch(String(key), namesOf(target)) : undefined;
+    const names = diagnostics.total < mostSuggestions ? diffs.get(target)?.changeSet.names() : undefined;
+    const near = closestMatch(String(key), names ?? []);
     const message = namedFiles.has(target)
       ? `is not a name in ${target}.ndjson${suggestion(near)}`
       : `is not an id in ${target}.ndjson`;
