@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { type CatalogDatabase, openCatalog } from '../src/catalog/database.ts';
+import { type CatalogDatabase, withCatalog } from '../src/catalog/database.ts';
 import {
   findRecord,
   hideRecord,
@@ -56,13 +56,8 @@ export async function main(args: string[]): Promise<number> {
     throw new UsageError(`${command === '' ? 'Give a command' : `Unknown command "${command}"`}: ${known}.`);
   }
   const print = read(rest);
-  const db = openCatalog(readDataFolder(process.env).catalog, { readonly: true, create: false });
-  try {
-    print(db);
-    return 0;
-  } finally {
-    db.close();
-  }
+  withCatalog(readDataFolder(process.env).catalog, { readonly: true, create: false }, print);
+  return 0;
 }
 
 /** Commands that change records, with the messages for a changed record and for an unchanged one. */
@@ -99,18 +94,14 @@ async function change(
 ): Promise<number> {
   const data = readDataFolder(process.env);
   const unhides = apply === unhideRecord;
-  const changed = changeInReserve(data, () => {
-    const db = openCatalog(data.catalog, { create: false });
-    try {
-      // A hidden record may be gone from the catalogue; its id stays valid.
-      const idOf = (ref: string) => (unhides && /^\d+$/.test(ref) ? Number(ref) : findRecord(db, kind, ref));
-      const ids = [...new Set(refs.map(idOf))];
-      const time = changeTime(data);
-      return db.transaction(() => ids.map((id) => ({ id, isNew: apply(db, kind, id, time) }))).immediate();
-    } finally {
-      db.close();
-    }
-  });
+  const edit = (db: CatalogDatabase) => {
+    // A hidden record may be gone from the catalogue; its id stays valid.
+    const idOf = (ref: string) => (unhides && /^\d+$/.test(ref) ? Number(ref) : findRecord(db, kind, ref));
+    const ids = [...new Set(refs.map(idOf))];
+    const time = changeTime(data);
+    return db.transaction(() => ids.map((id) => ({ id, isNew: apply(db, kind, id, time) }))).immediate();
+  };
+  const changed = changeInReserve(data, () => withCatalog(data.catalog, { create: false }, edit));
   const later = publishes ? '' : ' from the next publication on';
   const missed = changed.filter(({ isNew }) => unhides && !isNew);
   for (const { id } of missed) console.error(`${kind} ${id} ${same}`);

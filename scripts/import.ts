@@ -134,18 +134,15 @@ async function importFolder(
     if (prepared.problems.total > 0) return refused(prepared.problems);
     return await importSource({
       db,
+      ...flags,
       pictureFolder: folders.folder,
       ...folders,
       folder: prepared.folder,
-      imagesFolder: flags.imagesFolder,
       images: dryRun ? { ...images, put: scratch.put, adopt: scratch.adopt, isSound: images.has } : images,
       originals: dryRun ? { ...originals, put: async () => {}, isSound: originals.has } : originals,
       time: changeTime(paths),
       asOf,
       dryRun,
-      verify: flags.verify ?? false,
-      allowRemoved: flags.allowRemoved ?? false,
-      allowChanged: flags.allowChanged ?? false,
       onError,
       progress: (step, what, done, total) => {
         progress.show(`${step === 'check' ? 'checking' : 'loading'} ${what}`, done, total);

@@ -1,5 +1,5 @@
 /** Protection against a publication that empties the service by accident. */
-import { CatalogError, openCatalog } from '../../src/catalog/database.ts';
+import { CatalogError, withCatalog } from '../../src/catalog/database.ts';
 import { countPublic } from '../../src/catalog/read/count.ts';
 import { describeRemoval, needsPermission } from '../../src/catalog/removals.ts';
 import type { Root } from '../../src/snapshot/manifest.ts';
@@ -15,18 +15,13 @@ export function rejectRemovals(
   command: string,
 ): void {
   if (published === undefined) return;
-  const db = openCatalog(catalog, { readonly: true });
-  try {
-    const removals = [...countPublic(db)].map(([kind, count]) => {
-      const before = published.counts[kind] ?? 0;
-      return { kind, before, removed: before - count };
-    });
-    const refusals = removals.filter(needsPermission).map(describeRemoval);
-    if (refusals.length === 0) return;
-    throw new CatalogError(
-      `${refusals.join('\n')}\nNothing was published; the previous publication stays. If this is intended: npm run ${command} -- --allow-removed`,
-    );
-  } finally {
-    db.close();
-  }
+  const removals = [...withCatalog(catalog, { readonly: true }, countPublic)].map(([kind, count]) => {
+    const before = published.counts[kind] ?? 0;
+    return { kind, before, removed: before - count };
+  });
+  const refusals = removals.filter(needsPermission).map(describeRemoval);
+  if (refusals.length === 0) return;
+  throw new CatalogError(
+    `${refusals.join('\n')}\nNothing was published; the previous publication stays. If this is intended: npm run ${command} -- --allow-removed`,
+  );
 }

@@ -4,7 +4,14 @@
  */
 import { existsSync, realpathSync, writeFileSync } from 'node:fs';
 import { z } from 'zod';
-import { hasCatalog, isLoaded, openCatalog, readOrigin, upgradeCatalog } from '../../src/catalog/database.ts';
+import {
+  type CatalogDatabase,
+  hasCatalog,
+  isLoaded,
+  readOrigin,
+  upgradeCatalog,
+  withCatalog,
+} from '../../src/catalog/database.ts';
 import { readBlocked } from '../../src/distribution/mirror/blocked.ts';
 import { parseAs } from '../../src/files/json.ts';
 import { readRegular } from '../../src/files/regular.ts';
@@ -51,15 +58,11 @@ export function readOwn(origin: string | undefined, own: Env) {
 function rejectOwnCatalog({ catalog, dir }: DataFolder): void {
   if (!hasCatalog(catalog)) return;
   upgradeCatalog(catalog);
-  const db = openCatalog(catalog, { readonly: true });
-  try {
-    if (isLoaded(db) && readOrigin(db) === undefined)
-      throw new UsageError(
-        `${dir} has another catalogue, which the records of the mirror would replace. Allowed: another DATA_DIR, empty or with the catalogue of a mirror.`,
-      );
-  } finally {
-    db.close();
-  }
+  const isOwn = (db: CatalogDatabase) => isLoaded(db) && readOrigin(db) === undefined;
+  if (withCatalog(catalog, { readonly: true }, isOwn))
+    throw new UsageError(
+      `${dir} has another catalogue, which the records of the mirror would replace. Allowed: another DATA_DIR, empty or with the catalogue of a mirror.`,
+    );
 }
 
 export interface FromOptions extends Pick<MakeOptions, 'verify' | 'changedUrls' | 'tell'> {

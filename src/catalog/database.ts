@@ -126,6 +126,16 @@ export function openCatalog(
   }
 }
 
+/** Opens a catalogue for a task, and closes it then. @throws CatalogError as `openCatalog` */
+export function withCatalog<T>(path: string, options: OpenOptions, use: (db: CatalogDatabase) => T): T {
+  const db = openCatalog(path, options);
+  try {
+    return use(db);
+  } finally {
+    db.close();
+  }
+}
+
 /**
  * Migrates a catalogue of an earlier version, for a command that then only reads it.
  * @throws CatalogError as `openCatalog`

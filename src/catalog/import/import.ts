@@ -3,7 +3,7 @@ import { type CatalogDatabase, type RecordsOrigin, readMeta, writeOrigin } from 
 import { describeRemoval, needsPermission } from '../removals.ts';
 import { createDiagnostics, type Diagnostic, type Diagnostics } from '../source/diagnostics.ts';
 import { fileNames } from '../source/files.ts';
-import { cacheKeyName, diffFile, type FileDiff, type FileDiffs } from './diff/file-diff.ts';
+import { cacheKey, cacheKeyName, diffFile, type FileDiff, type FileDiffs } from './diff/file-diff.ts';
 import type { Keys } from './diff/key-sample.ts';
 import { loadLines, touchImages } from './load/load.ts';
 import { checkFolder, readSourceInfo } from './source-folder.ts';
@@ -164,13 +164,11 @@ async function check(
 }
 
 function isChanged(db: CatalogDatabase, diffs: FileDiffs, images: ImageRows, meta: string): boolean {
-  const sameCacheKey = (diff: Pick<FileDiff, 'name' | 'lines' | 'cacheKey'>) =>
-    diff.lines === 0 || readMeta(db, cacheKeyName(diff.name)) === diff.cacheKey;
   const still = [...diffs.values()].every(
-    ({ pending, changeSet, ...diff }) =>
+    ({ name, lines, pending, changeSet }) =>
       pending.count === changeSet.same + changeSet.known &&
       changeSet.stale === changeSet.same &&
-      sameCacheKey(diff),
+      (lines === 0 || readMeta(db, cacheKeyName(name)) === cacheKey),
   );
   return !(still && images.changed.length === 0 && readMeta(db, 'source') === meta);
 }

@@ -299,9 +299,8 @@ test('without "ids" refuses a text id, and an id that is too large for a number'
   expect(await importSite()).toMatchObject({
     code: 1,
     errors: [
-      'anime.sql row 1 (id a-uuid): id: "a-uuid" must be a number; to use text ids, set "ids": "text" in queries of source.json',
-      'anime.sql row 2 (id 9007199254740993): id: "9007199254740993" is 2^53 or more, which a number cannot hold exactly; to use text ids, set "ids": "text" in queries of source.json',
-      '2 errors; nothing was imported.',
+      '2 × id: must be a number below 2^53; to use text ids, set "ids": "text" in queries of source.json (first: anime.sql row 1 (id a-uuid) "a-uuid")',
+      '2 errors; nothing was imported. To write each error into a file: --all-errors FILE',
     ],
   });
 });

@@ -6,8 +6,8 @@ import type { FileName } from '../../source/files.ts';
 import { type FileLine, readLines } from '../../source/lines.ts';
 import { type ChangeSet, createChangeSet } from './change-set.ts';
 
-/** Version of the importer. Raise it if a line gives other rows than before: then all lines are read again. */
-const cacheKey = '1';
+/** Version of the importer, by file in `meta`. Raise it if a line gives other rows: then all lines are read again. */
+export const cacheKey = '1';
 
 /** The difference between one file and its lines that the catalogue has stored. */
 export interface FileDiff {
@@ -18,8 +18,6 @@ export interface FileDiff {
   readonly stamp: string;
   /** Undefined if the source has no such file. */
   readonly path: string | undefined;
-  /** Version of the importer. If the last import had another one, every line counts as changed. */
-  readonly cacheKey: string;
   readonly lines: number;
   readonly changeSet: ChangeSet;
   /** Lines that are new or changed since the last import. */
@@ -65,7 +63,7 @@ export function diffFile(db: CatalogDatabase, folder: string, name: FileName): F
   }
   const read = () => readSome(path, pending);
   const pendingLines = { count: pending.length, read };
-  return { name, file, path, stamp, cacheKey, lines, changeSet, pending: pendingLines, overlong };
+  return { name, file, path, stamp, lines, changeSet, pending: pendingLines, overlong };
 }
 
 /** The rows (id, value) of a query whose records belong to unchanged lines of a file, each with its line number. */

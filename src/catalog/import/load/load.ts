@@ -18,7 +18,7 @@ import {
 import { type FileName, fileKinds, fileNames, type SourceLines } from '../../source/files.ts';
 import type { ScheduleLine } from '../../source/shapes.ts';
 import { forgetTakedowns } from '../../takedowns.ts';
-import { cacheKeyName, type FileDiff, type FileDiffs, stampOf } from '../diff/file-diff.ts';
+import { cacheKey, cacheKeyName, type FileDiff, type FileDiffs, stampOf } from '../diff/file-diff.ts';
 import type { ImageRow, ImageRows } from '../validate/images.ts';
 import { type Insert, insertInto } from './rows.ts';
 import { createTombstoneWriter, removeObsoleteTombstones, removeUnusedImages } from './tombstones.ts';
@@ -95,7 +95,7 @@ function writeAll(context: LoadContext, appear: Appear, airings: AiringsBefore):
     const diff = diffs.get(name);
     if (diff === undefined) continue;
     writePending(context, name, diff, into);
-    writeMeta(db, cacheKeyName(name), diff.cacheKey);
+    writeMeta(db, cacheKeyName(name), cacheKey);
   }
   const kept = airings.rows.filter(
     (row) => diffs.get('schedule')?.changeSet.keptLine(lineKeyOf(row)) !== undefined,
