@@ -8,7 +8,7 @@ import { createDiagnostics, type Diagnostic, type Diagnostics } from '../source/
 import { hasDuplicateKeys } from '../source/duplicate-keys.ts';
 import { formatPath } from '../source/explain.ts';
 import { type FileName, fileNames } from '../source/files.ts';
-import { longestLine, readLines } from '../source/lines.ts';
+import { readLines } from '../source/lines.ts';
 import type { SourceInfo, SourceQueries } from '../source/shapes.ts';
 import { openLines } from '../source/write-lines.ts';
 import { exactNumbers, toLine } from './exact-json.ts';
@@ -189,8 +189,7 @@ const memberOf = (value: unknown, key: string): unknown => (isObject(value) ? va
 function* readRecords(folder: string, name: FileName, reportAt: (line: number) => Report) {
   for (const { number, bytes, tooLong } of readLines(join(folder, `${name}.ndjson`))) {
     const report = reportAt(number);
-    if (tooLong) report({ message: `is longer than ${longestLine >> 20} MiB; a line must be shorter` });
-    const parsed = tooLong ? undefined : readJson(bytes, report);
+    const parsed = readJson({ bytes, tooLong }, report);
     if (parsed === undefined) continue;
     if (hasDuplicateKeys(bytes, parsed)) reportDuplicateField(bytes.toString(), report);
     else yield { line: number, record: exactNumbers(bytes.toString(), parsed) };

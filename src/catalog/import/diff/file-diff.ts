@@ -22,17 +22,9 @@ export interface FileDiff {
   readonly changeSet: ChangeSet;
   /** Lines that are new or changed since the last import. */
   readonly pending: PendingLines;
-  /** Lines that are too long to read. */
-  readonly overlong: readonly OverlongLine[];
 }
 
 export type FileDiffs = ReadonlyMap<FileName, FileDiff>;
-
-interface OverlongLine {
-  readonly number: number;
-  /** Its first bytes, as text. */
-  readonly head: string;
-}
 
 /** Numbers of lines in their file. `read` reads these lines again. */
 interface PendingLines {
@@ -50,20 +42,14 @@ export function diffFile(db: CatalogDatabase, folder: string, name: FileName): F
   const changeSet = createChangeSet(db, name, known);
   const pending: number[] = [];
   const skip = known && changeSet.stale > 0;
-  const overlong: OverlongLine[] = [];
   let lines = 0;
   for (const { number, bytes, tooLong } of path === undefined ? [] : readLines(path)) {
     lines++;
-    if (tooLong) {
-      overlong.push({ number, head: bytes.toString() });
-      continue;
-    }
-    if (skip && changeSet.keep(hash('sha1', bytes, 'base64'), number)) continue;
-    pending.push(number);
+    if (tooLong || !skip || !changeSet.keep(hash('sha1', bytes, 'base64'), number)) pending.push(number);
   }
   const read = () => readSome(path, pending);
   const pendingLines = { count: pending.length, read };
-  return { name, file, path, stamp, lines, changeSet, pending: pendingLines, overlong };
+  return { name, file, path, stamp, lines, changeSet, pending: pendingLines };
 }
 
 /** The rows (id, value) of a query whose records belong to unchanged lines of a file, each with its line number. */

@@ -2,7 +2,7 @@ import type { CatalogDatabase } from '../../database.ts';
 import type { Diagnostics, FieldLocation } from '../../source/diagnostics.ts';
 import { hasDuplicateKeys } from '../../source/duplicate-keys.ts';
 import { type FileName, fileKinds, fileNames, outlivesLine, type SourceLines } from '../../source/files.ts';
-import { type FileLine, longestLine } from '../../source/lines.ts';
+import type { FileLine } from '../../source/lines.ts';
 import type { FileDiff, FileDiffs } from '../diff/file-diff.ts';
 import type { ChangedIds } from './changed-ids.ts';
 import { createNumberCheck } from './given-numbers.ts';
@@ -51,7 +51,6 @@ export function checkLines(context: CheckContext): Map<string, FieldLocation> {
   for (const name of fileNames) {
     const diff = context.diffs.get(name);
     if (diff === undefined) continue;
-    reportOverlong(name, diff, context.diagnostics);
     let done = 0;
     for (const line of diff.pending.read()) {
       if (done % 1000 === 0) context.progress(diff.file, done, diff.pending.count);
@@ -79,12 +78,12 @@ function checkLine<Name extends FileName>(
   context: LineContext,
   name: Name,
   diff: FileDiff,
-  { number: line, bytes }: Pick<FileLine, 'number' | 'bytes'>,
+  { number: line, bytes, tooLong }: FileLine,
 ): void {
   const { references, diagnostics, noteMerge, isSame } = context;
   const { file, changeSet } = diff;
   const report: Report = (mistake) => diagnostics.add({ file, line, ...mistake });
-  const record = readJson(bytes, report);
+  const record = readJson({ bytes, tooLong }, report);
   if (record === undefined) {
     changeSet.noteInvalid(guessKey(name, bytes.toString()));
     return;
@@ -132,18 +131,6 @@ const noted: {
 };
 
 const noFields: ReadonlySet<string> = new Set();
-
-function reportOverlong(
-  name: FileName,
-  { file, overlong, changeSet }: FileDiff,
-  diagnostics: Diagnostics,
-): void {
-  for (const { number: line, head } of overlong) {
-    const message = `is longer than ${longestLine >> 20} MiB; a line must be shorter`;
-    diagnostics.add({ file, line, message });
-    changeSet.noteInvalid(guessKey(name, head));
-  }
-}
 
 function createRuleContext(
   { references, diagnostics, pictures, links }: LineContext,
