@@ -11,10 +11,6 @@ export default {
         // What the packages `ani-ua-client` and `ani-ua-translit` export.
         'src/client/index.ts',
         'src/translit/index.ts',
-        // Draws the pictures of README, by hand.
-        'test/system/site/pictures.ts',
-        // Taken as a whole, by language.
-        'src/site/messages/{uk,en}.ts',
         // Named in astro.config.mjs.
         'src/site/docs-head.ts',
       ],

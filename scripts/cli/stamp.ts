@@ -10,7 +10,6 @@ export const siteInputs = [
   'data/translit/names',
   'astro.config.mjs',
   'ec.config.mjs',
-  'data/demo/source.json',
   'package.json',
   'package-lock.json',
   'public',

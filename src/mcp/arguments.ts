@@ -10,18 +10,19 @@ import { parseJson } from '../files/json.ts';
 const isObject = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Makes a list of one from a single value. */
-function toList(value: unknown): unknown {
-  if (Array.isArray(value) || typeof value === 'object') return value;
-  const inside = typeof value === 'string' ? parseJson(value) : undefined;
-  return Array.isArray(inside) ? inside : [value];
+/** Makes a list from a single value: from its lines if the items are texts, else from its parts between commas. */
+function toList(value: unknown, item: Shape): unknown {
+  if (typeof value === 'object') return value;
+  if (typeof value !== 'string') return [value];
+  const inside = parseJson(value);
+  return Array.isArray(inside) ? inside : value.trim().split(item.kind === 'string' ? /\r?\n/ : /\s*,\s*/);
 }
 
 /** Converts a value of another type to that of the shape. Other values, and texts for strings, stay unchanged. */
 function convert(value: unknown, shape: Shape): unknown {
   switch (shape.kind) {
     case 'array': {
-      const list = toList(value);
+      const list = toList(value, shape.item);
       return Array.isArray(list) ? list.map((item) => convert(item, shape.item)) : list;
     }
     case 'integer':

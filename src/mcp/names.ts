@@ -140,7 +140,9 @@ export async function namesIn(
     name: one.name,
     called: [one.name, 'ua' in one ? one.ua : ''].map(plain),
   }));
-  return given.map((value) => {
+  // These names have no commas.
+  const values = given.flatMap((value) => value.split(','));
+  return values.map((value) => {
     const wanted = plain(value.trim());
     const same = all.find(({ called }) => called.includes(wanted));
     const [like, ...others] = all.filter(({ called }) => called.some((name) => name.includes(wanted)));

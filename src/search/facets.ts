@@ -4,6 +4,7 @@
  */
 
 import { addBit, type BitSet, type BitSets, createBitSets } from '../packed/bit-set.ts';
+import { createGrowingArray } from '../packed/growing-array.ts';
 import { partitionPoint } from '../packed/partition-point.ts';
 
 /** The rows that hold each value. */
@@ -36,25 +37,18 @@ export function readNumbers<R>(
   records: readonly R[],
   numbersOf: (record: R) => Iterable<number>,
 ): SortedNumbers {
-  const rowsByKey = new Map<number, number[]>();
-  let length = 0;
+  const [rows, keys] = [createGrowingArray(Uint32Array), createGrowingArray(Float64Array)];
   for (const [row, record] of records.entries())
     for (const key of numbersOf(record)) {
-      const rows = rowsByKey.get(key) ?? [];
-      rowsByKey.set(key, rows);
       rows.push(row);
-      length += 1;
+      keys.push(key);
     }
-  const [rows, keys] = [new Uint32Array(length), new Float64Array(length)];
-  let at = 0;
-  // Only keys that differ are sorted, which is much faster than sorting the rows.
-  for (const key of Float64Array.from(rowsByKey.keys()).sort()) {
-    const found = rowsByKey.get(key) ?? [];
-    rows.set(found, at);
-    keys.fill(key, at, at + found.length);
-    at += found.length;
-  }
-  return { rows, keys };
+  const order = Uint32Array.from({ length: rows.length }, (_, at) => at);
+  order.sort((a, b) => (keys.items[a] ?? 0) - (keys.items[b] ?? 0));
+  return {
+    rows: order.map((at) => rows.items[at] ?? 0),
+    keys: Float64Array.from(order, (at) => keys.items[at] ?? 0),
+  };
 }
 
 /** The filter over a column of values. No row holds an unknown value. */

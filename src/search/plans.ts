@@ -122,12 +122,13 @@ export function search(run: Run, query: string, readings: Readings | undefined):
 function meanings(run: Run, text: string): readonly string[] {
   const release = readRelease(text);
   if (release === null) return withNames(text);
-  run.follow({ words: read(text).words, by: 'spelling', typos: 0, penalty: 0 });
-  if (run.lowest() < certain) return [text];
-  const { name, number, season, isCertain } = release;
+  const { words } = read(text);
+  run.follow({ words, by: 'spelling', typos: 0, penalty: 0 });
+  if (isName(run, text) || (run.lowest() < certain && words.length < maxWords)) return [text];
+  const { name, core, number, season, isCertain } = release;
   const title = number !== '' && isName(run, name + number) ? name + number : name;
   const ofSeason = season > 1 && readSeason(title).season === 0 ? [`${title} S${season}`] : [];
-  return [...(isCertain ? [] : [text]), ...ofSeason, ...withNames(title)];
+  return [...(isCertain ? [] : [text]), ...ofSeason, ...withNames(title), ...(core === name ? [] : [core])];
 }
 
 /** A title, and the names of which it has several (Наруто / Naruto). */

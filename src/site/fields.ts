@@ -11,15 +11,19 @@ import {
 import type { Locale } from './locales.ts';
 
 interface FieldType {
-  readonly kind: 'string' | 'integer' | 'number' | 'boolean' | 'object' | 'map' | 'null';
-  /** Name of the object, if the contract names the type. */
-  readonly object: string | undefined;
+  readonly kind: 'string' | 'integer' | 'number' | 'boolean' | 'object';
   readonly list: boolean;
-  readonly nullable: boolean;
+  /** Whether an object holds such values under keys. */
+  readonly map: boolean;
+  readonly nullable?: boolean;
   readonly values: readonly string[];
-  readonly format: string | undefined;
-  readonly min: number | undefined;
-  readonly max: number | undefined;
+  /** Name of the object, if the contract names the type. */
+  readonly object?: string | undefined;
+  readonly format?: string | undefined;
+  /** The required form of a value, beyond its JSON type. */
+  readonly rule?: string | undefined;
+  readonly min?: number | undefined;
+  readonly max?: number | undefined;
 }
 
 export interface FieldRow {
@@ -46,7 +50,6 @@ const bound = (value: Json | undefined) =>
   typeof value === 'number' && Math.abs(value) !== Number.MAX_SAFE_INTEGER ? value : undefined;
 
 function kindOf(schema: JsonSchema): FieldType['kind'] {
-  if (isSchema(schema.additionalProperties)) return 'map';
   const name = typesOf(schema).find((type) => type !== 'null');
   return name === 'integer' || name === 'number' || name === 'boolean' || name === 'object' ? name : 'string';
 }
@@ -58,11 +61,13 @@ function typeOf(schema: JsonSchema): FieldType {
   const first = real[0] ?? schema;
   const nullable = all.some(isNull) || typesOf(first).includes('null');
   if (isSchema(first.items)) return { ...typeOf(first.items), list: true, nullable };
-  const map = isSchema(first.additionalProperties) ? typeOf(first.additionalProperties) : undefined;
+  if (isSchema(first.additionalProperties))
+    return { ...typeOf(first.additionalProperties), map: true, nullable };
   return {
     kind: referenced(first) === undefined ? kindOf(first) : 'object',
-    object: referenced(first) ?? map?.object,
+    object: referenced(first),
     list: false,
+    map: false,
     nullable,
     values: real.flatMap(({ enum: values }) => (Array.isArray(values) ? values.map(String) : [])),
     format: typeof first.format === 'string' ? first.format : undefined,

@@ -42,7 +42,7 @@ export const objectSlug = (object: string): string =>
 
 /** Address of an object in the reference. */
 export const objectAddress = (locale: Locale, object: string): string =>
-  address(locale, `/docs/reference/objects/${objectSlug(object)}/`);
+  address(locale, `/docs/reference/objects/#${objectSlug(object)}`);
 
 /** Address of an error's page: codes have underscores, addresses hyphens. */
 export const errorAddress = (locale: Locale, code: string): string =>

@@ -2,13 +2,13 @@
 import { type EndpointName, endpoints } from '../contract/endpoints/table.ts';
 import { tags } from '../contract/openapi/tags.ts';
 import { slugOf } from './locales.ts';
-import { messagesOf } from './messages.ts';
+import { referenceMessages } from './messages/reference.ts';
 
 const names = Object.keys(endpoints) as EndpointName[]; // `as`: the literal has no other keys
 
 const page = (uk: string, en: string, link: string) => ({ label: uk, translations: { en }, link });
 
-const [uk, en] = [messagesOf('uk').reference, messagesOf('en').reference];
+const { uk, en } = referenceMessages;
 
 const endpointLink = (name: EndpointName) => {
   const { method, path } = endpoints[name];

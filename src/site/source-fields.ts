@@ -2,25 +2,10 @@
 import { z } from 'zod';
 import { fileKinds, fileNames } from '../catalog/source/files.ts';
 import { sourceInfo } from '../catalog/source/shapes.ts';
-import { textIn } from './fields.ts';
+import { type FieldRow, textIn } from './fields.ts';
 import type { Locale } from './locales.ts';
 import type { SourceFileName } from './source-files.ts';
 import { sourceNotes } from './source-notes.ts';
-
-interface SourceField {
-  /** `episodes[].sources[].embedUrl`; `links.*` = every value of a map. */
-  readonly path: string;
-  readonly kind: 'string' | 'number' | 'boolean' | 'object';
-  readonly list: boolean;
-  /** Whether an object holds such values under keys that the operator chooses. */
-  readonly map: boolean;
-  readonly optional: boolean;
-  /** The required form of a value, beyond its JSON type. */
-  readonly rule: string | undefined;
-  readonly values: readonly string[];
-  /** The meaning of the field, and rules that involve more than this field. */
-  readonly note: string | undefined;
-}
 
 interface SourceFile {
   /** `anime.ndjson` */
@@ -36,37 +21,39 @@ export const sourceFiles: readonly SourceFile[] = [
   ...fileNames.map((name) => ({ file: `${name}.ndjson` as const, ...fileKinds[name] })),
 ];
 
-/** The fields of a file, each followed by those of its nested object. @param prefix the path of the outer object */
+/**
+ * The fields of a file, each followed by those of its nested object. Their names are paths: `episodes[].sources[].embedUrl`,
+ * `links.*` for every value of a map.
+ * @param prefix the path of the outer object
+ */
 export function sourceFields(
   { file, schema }: Pick<SourceFile, 'file' | 'schema'>,
   locale: Locale,
   prefix = '',
-): readonly SourceField[] {
+): readonly FieldRow[] {
   if (!(schema instanceof z.ZodObject)) return [];
   return Object.entries(schema.shape).flatMap(([name, field]) => {
     const path = `${prefix}${name}`;
-    const { inner, ...rest } = typeOf(field);
+    const { inner, required, list, map } = typeOf(field);
     const rule = textIn(z.globalRegistry.get(inner), locale);
-    const note = sourceNotes.get(`${file} ${path}`)?.[locale];
-    const below = `${path}${rest.list ? '[]' : ''}${rest.map ? '.*' : ''}.`;
-    return [
-      { path, ...rest, kind: kindOf(inner), rule, values: valuesOf(inner), note },
-      ...sourceFields({ file, schema: inner }, locale, below),
-    ];
+    const text = sourceNotes.get(`${file} ${path}`)?.[locale];
+    const below = `${path}${list ? '[]' : ''}${map ? '.*' : ''}.`;
+    const type = { kind: kindOf(inner), list, map, rule, values: valuesOf(inner) };
+    return [{ name: path, type, required, text }, ...sourceFields({ file, schema: inner }, locale, below)];
   });
 }
 
 /** Unwraps an optional field, a list or a map to the schema inside. */
 function typeOf(field: z.core.$ZodType) {
-  const optional = field instanceof z.ZodOptional;
-  const bare = optional ? field.unwrap() : field;
+  const required = !(field instanceof z.ZodOptional);
+  const bare = required ? field : field.unwrap();
   const list = bare instanceof z.ZodArray;
   const map = bare instanceof z.ZodRecord;
   const inner: z.core.$ZodType = list ? bare.element : map ? bare.valueType : bare;
-  return { optional, list, map, inner };
+  return { required, list, map, inner };
 }
 
-function kindOf(schema: z.core.$ZodType): SourceField['kind'] {
+function kindOf(schema: z.core.$ZodType): FieldRow['type']['kind'] {
   if (schema instanceof z.ZodObject) return 'object';
   if (schema instanceof z.ZodBoolean) return 'boolean';
   return schema instanceof z.ZodNumber || schema instanceof z.ZodLiteral ? 'number' : 'string';

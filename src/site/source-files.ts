@@ -1,7 +1,7 @@
 /** Descriptions of the files of a source, for the pages on the format. */
 import type { FileName } from '../catalog/source/files.ts';
 import type { Text } from '../contract/common.ts';
-import { text } from './source-notes.ts';
+import { text } from './messages/editions.ts';
 
 interface FileTexts {
   readonly lead: Text;

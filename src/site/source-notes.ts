@@ -4,11 +4,9 @@
  */
 import type { Text } from '../contract/common.ts';
 import { translitSystems } from '../contract/translit.ts';
+import { text } from './messages/editions.ts';
 
 type Notes = Readonly<Record<string, Text>>;
-
-/** A text in both languages. */
-export const text = (uk: string, en: string): Text => ({ uk, en });
 
 const sameInEveryFile = {
   slug: text('не повторюється у файлі', 'unique within its file'),

@@ -1,8 +1,9 @@
 /** Reads the catalogue of the tested server through its API: small catalogues whole, large ones by samples. */
-import { expect } from 'vitest';
+import { expect, TestRunner } from 'vitest';
 import type { RequestOptions } from '../../scripts/conformance/client.ts';
 import { at, success } from '../../scripts/conformance/expectation.ts';
 import type { EndpointName, Endpoints, ResultOf } from '../../src/contract/index.ts';
+import { plainName } from '../harness/oracles/whole-names.ts';
 import { server, url } from './served.ts';
 
 /** `whole`: these are all items. */
@@ -111,28 +112,10 @@ export const posters = once(async () => {
   );
 });
 
-/** Results of all kinds, for promises about all of them. */
-export const everything = once(async () => [
-  ...[(await cards()).items, (await details()).items, (await players()).items, await posters()],
-  ...[(await posterFeed()).items, (await updates()).items, (await teamDetails()).items, await schedule()],
-  (await characterDetails()).items,
-]);
-
-/** The values of every member with this name, at any depth. */
-export function membersNamed(value: unknown, name: string): readonly unknown[] {
-  if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([key, inner]) => [
-    ...(key === name && !Array.isArray(value) ? [inner] : []),
-    ...membersNamed(inner, name),
-  ]);
-}
-
-/**
- * Cases that a test needs. The demo has them all; on another server the test is skipped if there are none.
- * @param skip `skip` of the test's context
- */
-export function needed<T>(found: readonly T[], skip: (note?: string) => unknown): readonly T[] {
-  if (found.length === 0 && url !== '') skip('the catalogue has no such case');
+/** Cases that a test needs. The demo has them all; on another server the test is skipped if there are none. */
+export function needed<T>(found: readonly T[]): readonly T[] {
+  if (found.length === 0 && url !== '')
+    TestRunner.getCurrentTest()?.context.skip('the catalogue has no such case');
   expect(found.length, 'cases in the catalogue').toBeGreaterThan(0);
   return found;
 }
@@ -176,8 +159,23 @@ export async function expectRefused(
   for (const mention of mentions) expect(at(json, 'error', 'message'), path).toContain(mention);
 }
 
-/** How long caches may show an answer, in seconds: max-age plus stale-while-revalidate. */
-export function heldFor(headers: Headers): number {
-  const ages = [...(headers.get('cache-control') ?? '').matchAll(/=(\d+)/g)];
-  return ages.reduce((sum, [, age]) => sum + Number(age), 0);
+/**
+ * Expects that a search for a whole name gives a record with that name first. Tries some names at even distances, and
+ * the shortest, which longer ones may contain.
+ * @param names proper names of the list; null if a record has none
+ */
+export async function expectNamesFirst<T>(
+  names: readonly (string | null | undefined)[],
+  search: (name: string) => Promise<readonly T[]>,
+  namesOf: (found: T) => readonly (string | null | undefined)[],
+): Promise<void> {
+  const isUsable = (name: string) => plainName(name).length > 1 && name.length < 100;
+  const usable = names.flatMap((name) => (name && isUsable(name) ? [name] : []));
+  expect(usable.length).toBeGreaterThan(0);
+  const shortest = usable.toSorted((a, b) => a.length - b.length || (a < b ? -1 : 1)).slice(0, 6);
+  for (const name of new Set([...shortest, ...spread(usable, 6)])) {
+    const [first] = await search(name);
+    const own = first === undefined ? [] : namesOf(first).map((text) => plainName(text ?? ''));
+    expect(own, `first of search=${name}`).toContain(plainName(name));
+  }
 }

@@ -3,8 +3,14 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { resultOf } from '../../scripts/conformance/found.ts';
 import { kyivDay } from '../harness/oracles/kyiv.ts';
 import { serveDemo, type TestService } from '../harness/served-demo.ts';
-import { heldFor, schedule } from './catalogue.ts';
+import { schedule } from './catalogue.ts';
 import { demo } from './served.ts';
+
+/** How long caches may show an answer, in seconds: max-age plus stale-while-revalidate. */
+function heldFor(headers: Headers): number {
+  const ages = [...(headers.get('cache-control') ?? '').matchAll(/=(\d+)/g)];
+  return ages.reduce((sum, [, age]) => sum + Number(age), 0);
+}
 
 describe.skipIf(demo === undefined)('the clock', () => {
   const services: TestService[] = [];

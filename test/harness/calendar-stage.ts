@@ -7,17 +7,15 @@ import nodeIcal from 'node-ical';
 import { dataFolder } from '../../scripts/cli/data-folder.ts';
 import { openCatalog } from '../../src/catalog/database.ts';
 import { exportCatalog } from '../../src/catalog/export/export.ts';
-import { importSource } from '../../src/catalog/import/import.ts';
 import { createOriginalStore } from '../../src/catalog/import/validate/originals.ts';
 import { hideRecord, unhideRecord } from '../../src/catalog/operator.ts';
-import { describeErrors } from '../../src/catalog/source/error-groups.ts';
 import { limitProfiles } from '../../src/contract/limits.ts';
 import { type CalendarName, calendarAddress } from '../../src/feeds/addresses.ts';
 import { readRegular } from '../../src/files/regular.ts';
 import { publishCatalog } from '../../src/snapshot/from-catalog.ts';
 import { createPlainStore } from './plain-store.ts';
 import { keptBasis, origin, quickDisk } from './shop.ts';
-import { type Source, writeSource } from './source.ts';
+import { importSound, type Source, writeSource } from './source.ts';
 
 /** An event; moments in milliseconds since 1970. */
 export interface ReadEvent {
@@ -80,13 +78,8 @@ export function openCalendarStage() {
   const timeOf = (now: number) => ({ now, publishedAt });
   const fileOf = (snapshot: string, name: CalendarName) =>
     readRegular(join(snapshot, 'tree', calendarAddress(name)))?.toString();
-  const importFolder = async (folder: string, now: number) => {
-    const { errors } = await importSource({
-      ...{ db, folder, originals, images: createPlainStore(data.images), time: timeOf(now) },
-      ...{ allowRemoved: true, allowChanged: true },
-    });
-    if (errors.total > 0) throw new Error(describeErrors(errors).join('\n'));
-  };
+  const importFolder = (folder: string, now: number) =>
+    importSound({ db, folder, images: createPlainStore(data.images), time: timeOf(now) }, data.originals);
   return {
     data,
     db,

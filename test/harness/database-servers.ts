@@ -18,9 +18,6 @@ export const mariadb: Program = {
 };
 
 export interface DatabaseServer {
-  readonly folder: string;
-  /** The folder of the socket (PostgreSQL), or the socket. */
-  readonly socket: string;
   readonly port: number;
   /** Runs SQL as the owner of the server. @throws with the server's message */
   sql(text: string, database?: string): string;
@@ -54,7 +51,7 @@ const stopped = (running: Running, folder: string) => async () => {
 };
 
 /** Starts a PostgreSQL with the database `site`, whose owner is `owner`. @param program its `postgres` */
-export async function startPostgres(program: string, encoding = 'UTF8'): Promise<DatabaseServer> {
+export async function startPostgres(program: string): Promise<DatabaseServer> {
   const folder = makeFolder('postgres');
   const beside = (name: string) => {
     const path = findProgram([
@@ -66,7 +63,7 @@ export async function startPostgres(program: string, encoding = 'UTF8'): Promise
     return path;
   };
   const data = join(folder, 'data');
-  const initial = ['--auth=trust', '--username=owner', `--encoding=${encoding}`, '--locale=C', '--no-sync'];
+  const initial = ['--auth=trust', '--username=owner', '--encoding=UTF8', '--locale=C', '--no-sync'];
   run(beside('initdb'), ['-D', data, ...initial]);
   const port = await freePort();
   const settings = ['listen_addresses=127.0.0.1', `unix_socket_directories=${folder}`, 'fsync=off'];
@@ -75,28 +72,12 @@ export async function startPostgres(program: string, encoding = 'UTF8'): Promise
     ['-D', data, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])],
     (said) => said.includes('ready to accept connections'),
   );
-  const sql = (text: string, database = 'site') =>
-    run(
-      beside('psql'),
-      [
-        '-h',
-        folder,
-        '-p',
-        String(port),
-        '-U',
-        'owner',
-        '-d',
-        database,
-        '-qtA',
-        '-v',
-        'ON_ERROR_STOP=1',
-        '-f',
-        '-',
-      ],
-      text,
-    );
+  const sql = (text: string, database = 'site') => {
+    const place = ['-h', folder, '-p', String(port), '-U', 'owner', '-d', database];
+    return run(beside('psql'), [...place, '-qtA', '-v', 'ON_ERROR_STOP=1', '-f', '-'], text);
+  };
   sql('CREATE DATABASE site', 'postgres');
-  return { folder, socket: folder, port, sql, stop: stopped(running, folder) };
+  return { port, sql, stop: stopped(running, folder) };
 }
 
 /**
@@ -133,5 +114,5 @@ export async function startMariadb(program: string, more: readonly string[] = []
     "CREATE DATABASE site CHARACTER SET utf8mb4; CREATE USER owner@'%'; GRANT ALL ON site.* TO owner@'%'; CREATE USER owner@localhost; GRANT ALL ON site.* TO owner@localhost",
     'mysql',
   );
-  return { folder, socket, port, sql, stop: stopped(running, folder) };
+  return { port, sql, stop: stopped(running, folder) };
 }

@@ -3,21 +3,12 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { bareEnvironment, projectRoot } from './program.ts';
 
-/** The shell blocks of a section of a page, in order. @param edition `''`, or `en/` */
-export function blocksOf(edition: string, page: string, heading: string): readonly string[] {
-  const text = readFileSync(`src/content/docs/${edition}docs/${page}.mdx`, 'utf8');
+/** The shell blocks of a section of a page, in order. Both editions have the same. */
+export function blocksOf(page: string, heading: string): readonly string[] {
+  const text = readFileSync(`src/content/docs/en/docs/${page}.mdx`, 'utf8');
   const section = text.slice(text.indexOf(heading)).split(/\n##+ /)[1] ?? '';
   return [...section.matchAll(/^ *```sh\n([\s\S]*?)^ *```/gm)].map(([, block = '']) => block);
 }
-
-/** Lines of blocks without comments. */
-export const commandsOf = (blocks: readonly string[]) =>
-  blocks.map((block) =>
-    block
-      .replaceAll(/ +#.*$/gm, '')
-      .trim()
-      .split('\n'),
-  );
 
 /** npm in another checkout: runs this checkout's commands on the other one's data. */
 const npm = `npm() {

@@ -1,16 +1,17 @@
-/** One invented result for each endpoint, for a server that only the pages of the site use. */
-
+/** Invented results, for a server that only the pages of the site use. */
 import type { Envelope, ResultOf } from '../../src/contract/endpoint.ts';
-import type { EndpointName, Endpoints } from '../../src/contract/endpoints/table.ts';
+import type { Endpoints } from '../../src/contract/endpoints/table.ts';
 import * as enums from '../../src/contract/enums.ts';
 import { contractVersion } from '../../src/contract/enums.ts';
 import { translitSystems } from '../../src/contract/translit.ts';
+import type { AskedName } from '../../src/site/views/page.ts';
 
-type Examples = { readonly [N in EndpointName]: ResultOf<Endpoints[N]> };
+/** The endpoints that pages ask, and one to try on its reference page. */
+type Examples = { readonly [N in AskedName | 'resolvePost']: ResultOf<Endpoints[N]> };
 
 const lists = <T>(values: readonly T[]): T[] => [...values];
 
-/** A result of every endpoint. Image addresses are under `origin`. */
+/** A result of each. Image addresses are under `origin`. */
 export function inventedResults(origin: string): Examples {
   const picture = (name: string, width: number, height: number) => ({
     webp: `${origin}/images/${name}.webp`,
@@ -106,7 +107,6 @@ export function inventedResults(origin: string): Examples {
 
   return {
     animeList: [{ ...card, teams: [{ ...team, kinds: ['voice'] }] }],
-    animeRandom: card,
     anime: {
       ...card,
       titles: { ...titles, synonyms: ['山の灯守'] },
@@ -174,37 +174,6 @@ export function inventedResults(origin: string): Examples {
       updatedAt: '2026-10-06T09:00:00Z',
     },
     translit: reading,
-    translitPost: {
-      lang: 'ko',
-      system: 'Корейська, типова система',
-      systemId: 'ko_default',
-      text: 'Кім Йона',
-      lines: [{ source: '김연아', result: 'Кім Йона' }],
-    },
-    translitSystems: [
-      {
-        id: 'ja_default',
-        lang: 'ja',
-        title: 'Японська',
-        system: 'Японська, типова система',
-        nameEn: 'Japanese, the default system',
-        accepts: [{ name: 'ромадзі', example: 'Kaguya' }],
-        summary: 'Читає ромадзі й кану за складами.',
-        rules: [{ text: 'g перед голосною — ґ', example: 'Kaguya → Каґуя' }],
-        against: [{ bad: 'Кагуя', good: 'Каґуя', why: 'японське g — проривне' }],
-        limits: ['Ієрогліфи повертаються без змін'],
-        sources: [{ title: 'Приклад джерела', url: 'https://example.org/' }],
-        alt: {
-          system: 'gojuon',
-          title: 'Ґоджюон',
-          parameter: 'system=gojuon',
-          summary: 'Не йотує на стику складів.',
-        },
-        nameMode: true,
-        naming: null,
-      },
-    ],
-    airings: [{ anime: nested, episode: 3, airing: '2026-10-19T14:30:00Z', finished: false }],
     schedule: {
       monday: [{ anime: nested, episode: 3, airing: '2026-10-19T14:30:00Z', finished: false }],
       tuesday: [],
@@ -217,15 +186,6 @@ export function inventedResults(origin: string): Examples {
     genres: [{ ...drama, animeCount: 1 }],
     tags: [{ name: 'Mountains', ua: 'Гори', animeCount: 1 }],
     studios: [{ name: 'Studio Example', animeCount: 1 }],
-    root: {
-      name: enums.serviceName,
-      version: contractVersion,
-      docs: `${origin}/docs/`,
-      openapi: `${origin}/public/v1/openapi.json`,
-      meta: `${origin}/public/v1/meta`,
-      health: `${origin}/public/v1/health`,
-      endpoints: ['GET /public/v1/anime', 'GET /public/v1/anime/{ref}', 'POST /public/v1/translit'],
-    },
     meta: {
       version: contractVersion,
       formats: lists(enums.animeFormats),

@@ -7,17 +7,24 @@ import fc from 'fast-check';
 import { dataFolder } from '../../scripts/cli/data-folder.ts';
 import type { ChangeTime } from '../../src/catalog/appearance.ts';
 import { openCatalog } from '../../src/catalog/database.ts';
-import { importSource } from '../../src/catalog/import/import.ts';
-import { createOriginalStore } from '../../src/catalog/import/validate/originals.ts';
 import { hideRecord, unhideRecord } from '../../src/catalog/operator.ts';
-import { describeErrors } from '../../src/catalog/source/error-groups.ts';
 import { limitProfiles } from '../../src/contract/limits.ts';
 import { makeDumps } from '../../src/dumps/make.ts';
 import { type FromCatalogOptions, publishCatalog } from '../../src/snapshot/from-catalog.ts';
 import { sha256 } from '../../src/snapshot/manifest.ts';
 import { createPlainStore } from './plain-store.ts';
 import { instant, keptBasis, origin, quickDisk } from './shop.ts';
-import { anime, character, episode, importTime, release, type Source, team, writeSource } from './source.ts';
+import {
+  anime,
+  character,
+  episode,
+  importSound,
+  importTime,
+  release,
+  type Source,
+  team,
+  writeSource,
+} from './source.ts';
 
 const schema = fileURLToPath(new URL('../../data/dump-schema.sql', import.meta.url));
 
@@ -324,16 +331,7 @@ export async function openMarkedWorld(
     async import(part: Partial<State> = {}, source?: Source) {
       state = { ...state, ...part };
       writeSource(folder, source ?? withPlain(sourceOf(state), plain, state.edition));
-      const { errors } = await importSource({
-        db,
-        folder,
-        images: createPlainStore(data.images),
-        originals: createOriginalStore({ dir: data.originals }),
-        time,
-        allowRemoved: true,
-        allowChanged: true,
-      });
-      if (errors.total > 0) throw new Error(describeErrors(errors).join('\n'));
+      await importSound({ db, folder, images: createPlainStore(data.images), time }, data.originals);
       expectTakedowns(takedownsOf(state));
     },
     hide(record: 'anime' | 'team' | 'character', letter: Letter) {

@@ -1,15 +1,12 @@
 /** A data folder for a test: a small catalogue for every rule that hides something, real images, and a snapshot. */
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { dataFolder } from '../../scripts/cli/data-folder.ts';
 import { openCatalog } from '../../src/catalog/database.ts';
-import { importSource } from '../../src/catalog/import/import.ts';
-import { createOriginalStore } from '../../src/catalog/import/validate/originals.ts';
 import { hideRecord } from '../../src/catalog/operator.ts';
-import { describeErrors } from '../../src/catalog/source/error-groups.ts';
 import { limitProfiles } from '../../src/contract/limits.ts';
 import { makeDumps } from '../../src/dumps/make.ts';
 import { createImageStore } from '../../src/images/store.ts';
@@ -21,8 +18,9 @@ import {
   publishCatalog,
 } from '../../src/snapshot/from-catalog.ts';
 import { layoutOf } from '../../src/snapshot/layout.ts';
-import { type Root, sha256, toBytes } from '../../src/snapshot/manifest.ts';
-import { importTime, type Source, writeSource } from './source.ts';
+import { type Root, representationsOf, sha256, toBytes } from '../../src/snapshot/manifest.ts';
+import type { Snapshot } from '../../src/snapshot/open.ts';
+import { anime, episode, importSound, importTime, release, type Source, writeSource } from './source.ts';
 
 const schema = fileURLToPath(new URL('../../data/dump-schema.sql', import.meta.url));
 
@@ -30,12 +28,12 @@ export const origin = 'https://api.example';
 /** A Wednesday noon in Kyiv. */
 export const instant = Date.parse('2026-03-04T10:00:00Z');
 
-const episodes = { total: 12, aired: 12 };
-const source = (url: string) => ({
-  provider: 'Криниця',
+const source = (url: string, provider = 'Криниця') => ({
+  provider,
   embedUrl: `https://player.example/${url}`,
   addedAt: '2026-03-01T10:00:00Z',
 });
+const single = (addedAt: string, url: string) => [episode(1, { addedAt, sources: [source(url)] })];
 
 /** Six titles: plain, strict licence, other licence, hidden later, without picture, adult. */
 export const small: Source = {
@@ -47,58 +45,42 @@ export const small: Source = {
     { id: 2, slug: 'tysha', name: 'Тиша' },
   ],
   anime: [
-    {
-      id: 1,
+    anime(1, {
       slug: 'persha',
       externalIds: { catalog_a: 11 },
       titles: { ua: 'Перша' },
-      format: 'tv',
-      status: 'finished',
-      season: 'winter',
       year: 2020,
-      episodes,
       genres: ['Drama'],
       poster: 'images/cover.png',
       relations: [{ kind: 'sequel', anime: 4 }],
       similar: [2, 4],
-    },
-    {
-      id: 2,
+    }),
+    anime(2, {
       slug: 'suvora',
       titles: { ua: 'Сувора' },
-      format: 'tv',
-      status: 'finished',
-      season: 'winter',
       year: 2021,
-      episodes,
       license: {
         licensee: 'Ліцензіат',
         strict: true,
         watch: [{ name: 'Кіно', url: 'https://watch.example/2' }],
       },
-    },
-    {
-      id: 3,
+    }),
+    anime(3, {
       slug: 'vilna',
       titles: { english: 'Free' },
       format: 'movie',
-      status: 'finished',
       season: 'unknown',
-      episodes,
       license: { licensee: 'Інший', strict: false, watch: [] },
-    },
-    {
-      id: 4,
+    }),
+    anime(4, {
       slug: 'skhovana',
       titles: { ua: 'Схована' },
       format: 'ova',
       status: 'ongoing',
       season: 'summer',
       year: 2024,
-      episodes,
-    },
-    {
-      id: 5,
+    }),
+    anime(5, {
       slug: 'bez-kartynky',
       titles: { original: '絵なし' },
       format: 'ona',
@@ -106,51 +88,29 @@ export const small: Source = {
       season: 'autumn',
       year: 2026,
       episodes: { total: 0, aired: 0 },
-    },
-    {
-      id: 1005,
+    }),
+    anime(1005, {
       slug: 'dorosla',
       titles: { ua: 'Доросла' },
       format: 'special',
       status: 'break',
       season: 'spring',
       isAdult: true,
-      episodes,
-    },
+    }),
   ],
   releases: [
-    {
-      anime: 1,
-      kind: 'voice',
-      teams: [1, 2],
+    release(1, [1, 2], {
       episodes: [
-        {
-          number: 1,
+        episode(1, {
           addedAt: '2026-03-01T10:00:00Z',
-          sources: [source('1-1'), { ...source('1-1b'), provider: 'Плесо' }],
-        },
-        { number: 1.5, addedAt: '2026-03-02T10:00:00Z', sources: [source('1-15')] },
+          sources: [source('1-1'), source('1-1b', 'Плесо')],
+        }),
+        episode(1.5, { addedAt: '2026-03-02T10:00:00Z', sources: [source('1-15')] }),
       ],
-    },
-    {
-      anime: 2,
-      kind: 'voice',
-      teams: [1],
-      episodes: [{ number: 1, addedAt: '2026-03-01T10:00:00Z', sources: [source('strict-2')] }],
-    },
-    {
-      anime: 3,
-      kind: 'sub',
-      track: 'bd',
-      teams: [2],
-      episodes: [{ number: 1, addedAt: '2026-02-01T10:00:00Z', sources: [source('3-1')] }],
-    },
-    {
-      anime: 4,
-      kind: 'voice',
-      teams: [1],
-      episodes: [{ number: 1, addedAt: '2026-03-03T10:00:00Z', sources: [source('4-1')] }],
-    },
+    }),
+    release(2, [1], { episodes: single('2026-03-01T10:00:00Z', 'strict-2') }),
+    release(3, [2], { kind: 'sub', track: 'bd', episodes: single('2026-02-01T10:00:00Z', '3-1') }),
+    release(4, [1], { episodes: single('2026-03-03T10:00:00Z', '4-1') }),
   ],
   posters: [
     {
@@ -200,9 +160,13 @@ export const namingInfo = {
   catalogs: { catalog_a: { name: 'MyAnimeList', urls: { anime: 'https://myanimelist.net/anime/{id}' } } },
 };
 
-/** The titles of {@link small}, with other fields of one title. */
-export const withFields = (id: number, fields: object): NonNullable<Source['anime']> =>
-  (small.anime ?? []).map((line) =>
+/** Titles with other fields of one of them; by default those of {@link small}. */
+export const withFields = (
+  id: number,
+  fields: object,
+  lines = small.anime ?? [],
+): NonNullable<Source['anime']> =>
+  lines.map((line) =>
     typeof line === 'object' && 'id' in line && line.id === id ? { ...line, ...fields } : line,
   );
 
@@ -210,8 +174,22 @@ export const withFields = (id: number, fields: object): NonNullable<Source['anim
 export const withoutTitle = (id: number, lines = small.anime ?? []): NonNullable<Source['anime']> =>
   lines.filter((line) => !(typeof line === 'object' && 'id' in line && line.id === id));
 
-/** The titles of {@link small}, with another name of one title. */
-export const withTitle = (id: number, ua: string) => withFields(id, { titles: { ua } });
+/** Titles with another name of one of them; by default those of {@link small}. */
+export const withTitle = (id: number, ua: string, lines = small.anime ?? []) =>
+  withFields(id, { titles: { ua } }, lines);
+
+/** The titles of {@link small}, all with one name; a long one makes encodings of their files worth while. */
+export const allNamed = (ua: string): NonNullable<Source['anime']> =>
+  (small.anime ?? []).map((line) => (typeof line === 'string' ? line : { ...line, titles: { ua } }));
+
+/** Paths of files and their encodings that are not what the manifest names. @throws if nothing holds a content */
+export const damagedFiles = ({ files, read }: Snapshot): readonly string[] =>
+  [...files.values()].flatMap((entry) =>
+    representationsOf(entry).flatMap(([ending]) => {
+      const encoding = ending === '' ? undefined : ending === '.br' ? 'br' : 'gzip';
+      return read(entry, encoding).isSound ? [] : [entry.path + ending];
+    }),
+  );
 
 /** A disk without threads, which cost more than writing a few files, and without waiting for durable writes. */
 export const quickDisk: DiskCalls = { ...nodeCalls, sync() {}, syncAll: () => true, startSyncAll() {} };
@@ -262,6 +240,23 @@ async function drawPictures(folder: string): Promise<void> {
   }
 }
 
+let template: Promise<string> | undefined;
+
+async function makeTemplate(): Promise<string> {
+  const shop = openShop();
+  await shop.import();
+  await shop.publish();
+  return shop.dataDir;
+}
+
+/** A shop that has imported and published {@link small}: made once in a process, then copied in a tenth of the time. */
+export async function openPublishedShop(): Promise<Shop> {
+  template ??= makeTemplate();
+  const shop = openShop();
+  cpSync(await template, shop.dataDir, { recursive: true, preserveTimestamps: true });
+  return shop;
+}
+
 /** @param time of its imports */
 export function openShop(time = importTime): Shop {
   const dataDir = mkdtempSync(join(tmpdir(), 'ani-ua-shop-'));
@@ -275,18 +270,7 @@ export function openShop(time = importTime): Shop {
       await drawPictures(folder);
       const db = openCatalog(layout.catalog);
       const images = createImageStore({ dir: layout.images });
-      const originals = createOriginalStore({ dir: join(dataDir, 'originals') });
-      const { errors } = await importSource({
-        db,
-        folder,
-        images,
-        originals,
-        time,
-        allowRemoved: true,
-        allowChanged: true,
-      });
-      db.close();
-      if (errors.total > 0) throw new Error(describeErrors(errors).join('\n'));
+      await importSound({ db, folder, images, time }, layout.originals).finally(() => db.close());
     },
     publish: (now = instant, at = origin, site = undefined, more = {}) =>
       publishCatalog({

@@ -28,7 +28,8 @@ export const unusedFields = (linesOf: (name: FileName) => readonly unknown[]): s
   fileNames.flatMap((name) => {
     const lines = linesOf(name);
     return sourceFields({ file: `${name}.ndjson`, schema: fileKinds[name].schema }, 'en')
-      .filter(({ path }) => !lines.some((line) => valuesOf(line, path).length > 0))
-      .map(({ path }) => `${name}.ndjson ${path}`)
+      .map((field) => field.name)
+      .filter((path) => !lines.some((line) => valuesOf(line, path).length > 0))
+      .map((path) => `${name}.ndjson ${path}`)
       .filter((field) => !writtenByPrograms.test(field));
   });

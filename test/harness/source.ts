@@ -7,6 +7,7 @@ import { type ImportOptions, type ImportResult, importSource } from '../../src/c
 import type { VariantStore } from '../../src/catalog/import/validate/images.ts';
 import { createOriginalStore, type OriginalStore } from '../../src/catalog/import/validate/originals.ts';
 import { type Diagnostic, formatDiagnostic } from '../../src/catalog/source/diagnostics.ts';
+import { describeErrors } from '../../src/catalog/source/error-groups.ts';
 import { type FileName, fileNames, type SourceLines } from '../../src/catalog/source/files.ts';
 
 /** The lines of a source by file. A string is a raw line. */
@@ -97,6 +98,20 @@ export function createBench(): Bench {
     },
   };
   return bench;
+}
+
+/** Imports a folder. @throws Error with the diagnostics if it is refused */
+export async function importSound(
+  options: Pick<ImportOptions, 'db' | 'folder' | 'images' | 'time'>,
+  originals: string,
+): Promise<void> {
+  const { errors } = await importSource({
+    ...options,
+    originals: createOriginalStore({ dir: originals }),
+    allowRemoved: true,
+    allowChanged: true,
+  });
+  if (errors.total > 0) throw new Error(describeErrors(errors).join('\n'));
 }
 
 export function writeSource(folder: string, source: Source): void {

@@ -1,24 +1,26 @@
 /** `npm run backup` and `npm run restore`: everything back as it was at one moment, though it was written meanwhile. */
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { dataFolder } from '../../scripts/cli/data-folder.ts';
 import { openKeyStore } from '../../sidecar/keys/key-store.ts';
-import { expectOneMoment } from '../harness/backup.ts';
+import { openKeyReader } from '../../sidecar/keys/reader.ts';
+import { hashOf } from '../../sidecar/keys/schema.ts';
+import { openCatalog } from '../../src/catalog/database.ts';
+import { exportCatalog } from '../../src/catalog/export/export.ts';
+import { createOriginalStore } from '../../src/catalog/import/validate/originals.ts';
+import { filesBelow } from '../../src/files/below.ts';
 import { runHere } from '../harness/command.ts';
+import { newFolder } from '../harness/folder.ts';
 import { openShop, type Shop } from '../harness/shop.ts';
 
 let shop: Shop;
-let folder: string;
+const folder = newFolder();
 beforeAll(async () => {
   shop = openShop();
   await shop.import();
-  folder = mkdtempSync(join(tmpdir(), 'ani-ua-backup-'));
 });
-afterAll(() => {
-  shop?.close();
-  rmSync(folder, { recursive: true, force: true });
-});
+afterAll(() => shop?.close());
 
 /** Runs a command. @param data its data folder */
 async function run(command: 'backup' | 'restore', data: string, ...args: string[]) {
@@ -26,8 +28,54 @@ async function run(command: 'backup' | 'restore', data: string, ...args: string[
   return { code, said: stdout + stderr };
 }
 
+/** Files of a folder, by path. */
+const filesOf = (dir: string) =>
+  new Map(filesBelow(dir).map((path) => [path, readFileSync(join(dir, path), 'base64')]));
+
+/** The catalogue of a data folder as a source, with its original images. */
+async function sourceOf(data: string, folder: string): Promise<Map<string, string>> {
+  const { catalog, originals } = dataFolder(data);
+  const out = mkdtempSync(join(folder, 'source-'));
+  const db = openCatalog(catalog, { readonly: true });
+  try {
+    await exportCatalog(db, out, createOriginalStore({ dir: originals }), '');
+    return filesOf(out);
+  } finally {
+    db.close();
+    rmSync(out, { recursive: true });
+  }
+}
+
 test('restores a backup as the data was at one moment, even if it was written meanwhile', async () => {
-  await expectOneMoment(shop, folder, run);
+  const accounts = openKeyStore(shop.layout.accounts);
+  const { token } = accounts.create('kept', new Date());
+  const [backup, restored] = [join(folder, 'backup'), join(folder, 'restored')];
+  const whole = await sourceOf(shop.dataDir, folder);
+  let isOver = false;
+  /** Meanwhile keys and titles are added and removed. */
+  const writing = (async () => {
+    for (let n = 0; !isOver; n++) {
+      accounts.create(`written ${n}`, new Date());
+      await shop.import();
+    }
+  })();
+  const made = await run('backup', shop.dataDir, backup);
+  isOver = true;
+  await writing;
+  accounts.close();
+  expect(made).toEqual({ code: 0, said: expect.stringContaining('backed up: catalog-') });
+
+  const back = await run('restore', restored, backup);
+  expect(back).toEqual({ code: 0, said: expect.stringContaining('Now: npm run build') });
+  expect(await sourceOf(restored, folder)).toEqual(whole);
+  const layout = dataFolder(restored);
+  expect(filesOf(layout.images)).toEqual(filesOf(shop.layout.images));
+  const reader = openKeyReader(layout.accounts);
+  const keys = reader.keys();
+  expect(reader.tokens().get(hashOf(token))?.key.name).toBe('kept');
+  reader.close();
+  expect(keys.map(({ name }) => name)).toEqual(['kept', ...keys.slice(1).map((_key, n) => `written ${n}`)]);
+  expect((await run('restore', restored, backup)).said).toContain('already exists');
 });
 
 test('a second backup adds what is new and removes the databases of the first', async () => {

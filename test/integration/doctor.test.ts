@@ -2,7 +2,7 @@
 import { chmodSync, chownSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { countServing, holdServing } from '../../scripts/serve/serving.ts';
+import { holdServing } from '../../scripts/serve/serving.ts';
 import { filesBelow } from '../../src/files/below.ts';
 import { runHere } from '../harness/command.ts';
 import { describeWhere } from '../harness/programs.ts';
@@ -197,16 +197,6 @@ describe('says first, with what to do,', () => {
     const ended = await doctor([], env);
     expect([ended.code, ended.stdout]).toEqual([code, expect.stringMatching(says)]);
   });
-});
-
-test('each serving process locks a file, and one that ends is not counted', () => {
-  const config = { data: shop.layout, valkey: undefined };
-  const [first, second] = [1, 2].map(() => holdServing(config, false, () => {}));
-  expect(countServing(shop.layout.serving)).toBe(2);
-  first?.();
-  expect(countServing(shop.layout.serving)).toBe(1);
-  second?.();
-  expect(countServing(shop.layout.serving)).toBe(0);
 });
 
 describeWhere(process.geteuid?.() === 0, 'run by root', 'root', () => {

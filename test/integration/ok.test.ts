@@ -1,10 +1,10 @@
 /** `npm run ok -- --changed`: which files count as changed. */
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { changedFiles, checkChanged } from '../../scripts/ok/changed.ts';
+import { newFolder } from '../harness/folder.ts';
 import { describeWith, git as gitProgram } from '../harness/programs.ts';
 
 const uncommitted = ['edited.ts', 'new.ts', 'src/назва з пробілом.ts', 'staged.ts'];
@@ -16,7 +16,7 @@ describeWith(gitProgram, 'in a repository', (program) => {
     execFileSync(program, ['-c', 'user.name=a', '-c', 'user.email=a@example', ...args], { cwd: folder });
 
   beforeAll(() => {
-    folder = mkdtempSync(join(tmpdir(), 'ani-ua-changed-'));
+    folder = newFolder();
     mkdirSync(join(folder, 'src'));
     git('init', '--quiet');
     write('.gitignore', 'dist\n');
@@ -33,7 +33,6 @@ describeWith(gitProgram, 'in a repository', (program) => {
     write('dist', '');
     rmSync(join(folder, 'gone.ts'));
   });
-  afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
   test('finds what is edited, staged or new, but not what is ignored or removed', () => {
     expect(changedFiles('HEAD', folder)).toEqual(uncommitted);

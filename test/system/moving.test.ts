@@ -7,22 +7,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dataFolder } from '../../scripts/cli/data-folder.ts';
 import { openKeyStore } from '../../sidecar/keys/key-store.ts';
 import { openKeyReader } from '../../sidecar/keys/reader.ts';
-import { blocksOf, commandsOf, runBlock } from '../harness/documented.ts';
+import { blocksOf, runBlock } from '../harness/documented.ts';
 import { describeWith } from '../harness/programs.ts';
 import { runCommandOf, startService } from '../harness/service/process.ts';
 import { anime, episode, release, team, writeSource } from '../harness/source.ts';
-
-const sections = [
-  ['\n### To another machine', '\n### На іншу машину'],
-  ['\n### To a mirror', '\n### На дзеркало'],
-  ['\n### To a successor', '\n### Наступникові'],
-] as const;
-
-test.each(sections)('both editions have the same commands: %s', (english, ukrainian) => {
-  const commands = commandsOf(blocksOf('en/', 'self-hosting', english));
-  expect(commands.flat().length).toBeGreaterThan(2);
-  expect(commandsOf(blocksOf('', 'self-hosting', ukrainian))).toEqual(commands);
-});
 
 const rsync = { names: ['rsync'], install: 'apt-get install -y rsync' };
 
@@ -72,7 +60,7 @@ describeWith(rsync, 'the commands of moving', () => {
   });
 
   test('another machine answers the same and knows the keys', { timeout: 300_000 }, async () => {
-    const [there = '', here = ''] = blocksOf('en/', 'self-hosting', sections[0][0]);
+    const [there = '', here = ''] = blocksOf('self-hosting', '\n### To another machine');
     run('old', there);
     run('new', here);
     const before = await answersOf('old', paths);
@@ -84,7 +72,7 @@ describeWith(rsync, 'the commands of moving', () => {
   });
 
   test('a mirror answers the same, and a hidden title goes from it, too', async () => {
-    const [block = ''] = blocksOf('en/', 'self-hosting', sections[1][0]);
+    const [block = ''] = blocksOf('self-hosting', '\n### To a mirror');
     run('old', block);
     expect(await answersOf('mirror', paths)).toEqual(await answersOf('old', paths));
     expect(runCommandOf(dataOf('old'), ['catalog', 'hide', 'anime', '42']).status).toBe(0);
@@ -97,7 +85,7 @@ describeWith(rsync, 'the commands of moving', () => {
   });
 
   test('a successor has the same records, and hides the same', { timeout: 300_000 }, async () => {
-    const [there = '', here = ''] = blocksOf('en/', 'self-hosting', sections[2][0]);
+    const [there = '', here = ''] = blocksOf('self-hosting', '\n### To a successor');
     run('old', there);
     run('next', here);
     expect(await answersOf('next', paths)).toEqual(await answersOf('old', paths));

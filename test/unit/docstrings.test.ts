@@ -80,22 +80,6 @@ function hasDocstring(statement: ts.Statement, text: string): boolean {
   return /\p{L}/u.test(comment.getText()) && !/\n\s*\n/.test(between);
 }
 
-describe('the check finds an exported function', () => {
-  test.each([
-    ['a declaration', 'export function f() {}', ['1 f'], false],
-    ['an empty one is none', '/** */\nexport function f() {}', ['2 f'], false],
-    ['the comment of the file', '/** All. */\n\nexport function f() {}', ['3 f'], false],
-    ['an arrow', 'export const f = (): number => 1;', ['1 f'], false],
-    ['exported apart', 'function f() {}\nexport { f as g };', ['1 f'], false],
-    ['overloads', '/** A. */\nexport function f(): 1;\nexport function f() {}', ['2 f'], true],
-    ['what is private', 'function f() {}\nconst g = () => 1;', [], true],
-  ])('%s', (_, text, places, documented) => {
-    const found = [...exportedFunctions(text).values()];
-    expect(found.map(({ place }) => place)).toEqual(places);
-    expect(found.every((one) => one.documented)).toBe(documented);
-  });
-});
-
 describe('every exported function has a docstring', () => {
   const found = paths.map((path) => ({ path, functions: [...exportedFunctions(scriptOf(path)).values()] }));
 

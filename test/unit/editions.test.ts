@@ -21,6 +21,7 @@ const translated = [
   ['МБ', 'MB'],
   ['РРРР-ММ-ДД', 'YYYY-MM-DD'],
   ['ММ-ДД', 'MM-DD'],
+  ['Бот розкладу', 'Schedule bot'],
   ['[текст]', '[text]'],
   ['`[а]: …`', '`[a]: …`'],
 ] as const;
@@ -65,6 +66,12 @@ const blocksOf = (text: string): readonly string[] =>
     .split(/\n(?:\n|(?=[-\d]+\.? ))/)
     .filter((block) => block.trim() !== '' && !/^(?:import |<)/.test(block.trim()));
 
+/** The blocks of commands and settings of a page, without comments. */
+const commandsOf = (text: string): readonly string[] =>
+  [...text.matchAll(/^ *```(?:sh|ini)\n([\s\S]*?)^ *```/gm)].map(([, block = '']) =>
+    block.replaceAll(/(?:^|(?<= )) *#(?!!).*\n/gm, '\n'),
+  );
+
 describe.each(pages)('%s', (page) => {
   const [uk, en] = [read('uk', page), read('en', page)];
 
@@ -76,6 +83,10 @@ describe.each(pages)('%s', (page) => {
     const points = (text: string, edition: 'uk' | 'en') =>
       blocksOf(text).map((block) => pointsOf(block, edition));
     expect(points(en, 'en')).toEqual(points(uk, 'uk'));
+  });
+
+  test('has the same commands and settings in both editions', () => {
+    expect(commandsOf(en)).toEqual(commandsOf(uk));
   });
 });
 

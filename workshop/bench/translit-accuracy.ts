@@ -1,6 +1,10 @@
 import { projectRoot } from '../../test/harness/program.ts';
-import { measureAccuracy, PAIRS_FOLDER, type Share } from '../../test/harness/translit/accuracy.ts';
-import type { Decision } from '../../test/harness/translit/decisions.ts';
+import {
+  type Decision,
+  measureAccuracy,
+  PAIRS_FOLDER,
+  type Share,
+} from '../../test/harness/translit/accuracy.ts';
 import type { Run } from './runner/benchmark.ts';
 import { readOptions } from './runner/options.ts';
 import { percent } from './runner/rounds.ts';

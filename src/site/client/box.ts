@@ -1,10 +1,10 @@
 /** Failure messages of a page. */
-import type { messagesOf } from '../messages.ts';
+import type { viewMessages } from '../messages/views.ts';
 import { isWorthRetry } from '../views/error-page.ts';
 import { html, type Markup, toHtml } from '../views/markup.ts';
 import { type Failure, part } from './request.ts';
 
-export type FailureWords = ReturnType<typeof messagesOf>['failure'];
+export type FailureWords = (typeof viewMessages)['uk']['failure'];
 
 /** Makes an element from HTML. */
 export function elementOf(content: Markup): HTMLElement {

@@ -1,14 +1,14 @@
 /** Fills a page on a static host: makes the API calls that the sidecar would have made. */
 
+import { viewMessages } from '../messages/views.ts';
 import { errorPage } from '../views/error-page.ts';
 import { toHtml } from '../views/markup.ts';
-import { viewMessages } from '../views/messages.ts';
 import { callAddress, type PageContent, type PageLocation } from '../views/page.ts';
 import { pages } from '../views/pages.ts';
 import { matchPage } from '../views/routes.ts';
 import { apiOrigin } from './api-origin.ts';
 import { failureText } from './box.ts';
-import { request } from './request.ts';
+import { requestOrFile } from './request.ts';
 
 function decode(segment: string): string {
   try {
@@ -24,15 +24,11 @@ export async function makePage(query: string): Promise<PageContent> {
   if (match === undefined) throw new Error(`${location.pathname} is not a page`);
   const { name, locale, ref } = match;
   const place: PageLocation = { locale, origin: apiOrigin(), ref: decode(ref), query, now: Date.now() };
-  const words = viewMessages(locale).failure;
+  const words = viewMessages[locale].failure;
   const asking = pages[name](place);
   let step = asking.next();
   while (step.done !== true) {
-    const address = callAddress(step.value);
-    let { failure, answer } = await request(address);
-    // A static host has some answers of the API as files, without parameters.
-    if (failure?.code === 'not_json' && failure.status === 404 && !/[?&]page=/.test(address))
-      ({ failure, answer } = await request(`${address.split('?')[0]}.json`));
+    const { failure, answer } = await requestOrFile(callAddress(step.value));
     if (failure === undefined || step.value.optional === true) step = asking.next(answer);
     else {
       const status = place.ref !== '' && failure.status === 422 ? 404 : failure.status;

@@ -2,8 +2,8 @@
 import type { AnimeListCard } from '../../contract/anime.ts';
 import { calendarAddress, subscribeAddress } from '../../feeds/addresses.ts';
 import { mergeCalendars, titlesIn } from '../lists/calendar.ts';
-import { listMessages } from '../lists/messages.ts';
 import type { Locale } from '../locales.ts';
+import { listMessages } from '../messages/lists.ts';
 import { html, toHtml } from '../views/markup.ts';
 import { showName, titleName } from '../views/titles.ts';
 import { apiOrigin } from './api-origin.ts';
@@ -51,7 +51,7 @@ export async function followTitles(
   place: HTMLElement,
   locale: Locale,
 ): Promise<void> {
-  const words = listMessages(locale).follow;
+  const words = listMessages[locale].follow;
   const status = document.createElement('p');
   status.textContent = words.reading;
   place.replaceChildren(status);

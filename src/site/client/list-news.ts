@@ -1,10 +1,10 @@
 /** `<list-news>`: what is new for the visitor whose list this browser has. */
 import { type NewTitle, newSince, newsFor } from '../lists/news.ts';
 import { address, type Locale, localeOf } from '../locales.ts';
+import { viewMessages } from '../messages/views.ts';
 import { feedItem } from '../views/cards.ts';
 import { showMoment } from '../views/dates.ts';
 import { type Content, html, toHtml } from '../views/markup.ts';
-import { viewMessages } from '../views/messages.ts';
 import { type Asking, callAddress, type PageLocation } from '../views/page.ts';
 import { recentUpdates } from '../views/recent-updates.ts';
 import { kindLabel } from '../views/release-words.ts';
@@ -27,7 +27,7 @@ async function answered<T>(asking: Asking<T>) {
 
 /** `episode 5`, `episodes 5–7`, or how many there are. */
 function episodesText(episodes: readonly number[], locale: Locale): string {
-  const { episode, front } = viewMessages(locale);
+  const { episode, front } = viewMessages[locale];
   const words = front.news;
   const [first = 0] = episodes;
   if (episodes.length === 1) return `${episode} ${first}`;
@@ -37,7 +37,7 @@ function episodesText(episodes: readonly number[], locale: Locale): string {
 
 function newsItem({ anime, status, releases }: NewTitle, location: PageLocation): Content {
   const { locale } = location;
-  const words = viewMessages(locale).front.news;
+  const words = viewMessages[locale].front.news;
   const lines = releases.map(
     ({ teams, kind, episodes }) =>
       html`<p class="facts">${teams}: ${episodesText(episodes, locale)} · ${kindLabel(kind, locale)}</p>`,
@@ -51,7 +51,7 @@ class ListNews extends HTMLElement {
     const list = loadList();
     if (list === undefined) return;
     const locale = localeOf(document.documentElement.lang);
-    const words = viewMessages(locale).front.news;
+    const words = viewMessages[locale].front.news;
     const show = (content: Content) => {
       this.innerHTML = toHtml(content);
     };
@@ -63,7 +63,7 @@ class ListNews extends HTMLElement {
     const { value: recent, failure } = await answered(recentUpdates(since));
     if (recent === undefined) {
       const again = () => void this.connectedCallback();
-      if (failure) this.replaceChildren(failureBox(failure, viewMessages(locale).failure, again));
+      if (failure) this.replaceChildren(failureBox(failure, viewMessages[locale].failure, again));
       return;
     }
     const location: PageLocation = { locale, origin: apiOrigin(), ref: '', query: '' };
@@ -74,7 +74,7 @@ class ListNews extends HTMLElement {
       !isWhole &&
       oldest !== undefined &&
       html`<li class="more">${words.since} ${showMoment(oldest, locale)}.
-      ${' '}<a href="${address(locale, '/updates/')}">${viewMessages(locale).front.allFresh}</a></li>`;
+      ${' '}<a href="${address(locale, '/updates/')}">${viewMessages[locale].front.allFresh}</a></li>`;
     const cards = news.map((title) => newsItem(title, location));
     show([cards.length === 0 && html`<p>${words.nothing}</p>`, html`<ul class="feed">${cards}${rest}</ul>`]);
     const seen = this.parentElement?.querySelector('button');

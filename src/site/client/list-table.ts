@@ -1,9 +1,9 @@
 /** The table of a visitor's list, with buttons that choose which rows are shown. */
 import { listStatuses } from '../lists/entries.ts';
 import type { FoundEntry } from '../lists/look-up.ts';
-import { listMessages } from '../lists/messages.ts';
 import { isShown, listTable, type Shown, ways } from '../lists/show.ts';
 import type { Locale } from '../locales.ts';
+import { listMessages } from '../messages/lists.ts';
 import { html, toHtml } from '../views/markup.ts';
 import { part } from './request.ts';
 
@@ -18,7 +18,7 @@ function shownByAddress(): Shown {
 
 /** The table of a list. @param changed called when other rows are shown */
 export function createTable(root: HTMLElement, locale: Locale, changed: () => void) {
-  const words = listMessages(locale);
+  const words = listMessages[locale];
   const result = part(root, '.result', HTMLElement);
   const [table, filters] = [part(result, '.table', HTMLElement), part(result, '.filters', HTMLElement)];
   let rows: readonly FoundEntry[] = [];

@@ -3,14 +3,14 @@ import { type Catalogs, catalogCalled } from '../../contract/catalogs.ts';
 import type { Meta } from '../../contract/service.ts';
 import type { ListSource, ListTitle } from '../lists/entries.ts';
 import { type Entry, findCards, guessTitles, lookUp, mostTitles } from '../lists/look-up.ts';
-import { listMessages } from '../lists/messages.ts';
 import { readFile } from '../lists/read-file.ts';
 import { readList } from '../lists/read-list.ts';
 import { guessTable, listText } from '../lists/show.ts';
 import { mostEntries, type StoredList } from '../lists/stored-list.ts';
 import { type Locale, localeOf } from '../locales.ts';
+import { listMessages } from '../messages/lists.ts';
+import { viewMessages } from '../messages/views.ts';
 import { html, toHtml } from '../views/markup.ts';
-import { viewMessages } from '../views/messages.ts';
 import { copyOnClick } from './copy.ts';
 import { followTitles, save } from './follow-list.ts';
 import { call, createCatalogue, createRuns, type Run } from './list-calls.ts';
@@ -18,7 +18,7 @@ import { forgetAll, loadList, saveList } from './list-store.ts';
 import { createTable, type Table } from './list-table.ts';
 import { part } from './request.ts';
 
-type ListMessages = ReturnType<typeof listMessages>;
+type ListMessages = (typeof listMessages)['uk'];
 
 function partsOf(root: HTMLElement) {
   return {
@@ -125,7 +125,7 @@ function offerSearch(titles: readonly ListTitle[], run: Run, checker: Checker): 
 async function check(content: string, run: Run, checker: Checker): Promise<void> {
   const { parts, table, words } = checker;
   const list = readList(content, parts.numbers.value as ListSource);
-  const { entries, titles = [], manga, kind, refused } = list;
+  const { entries, titles = [], manga, refused } = list;
   table.reset();
   table.show([]);
   parts.titles.replaceChildren();
@@ -137,7 +137,7 @@ async function check(content: string, run: Run, checker: Checker): Promise<void>
   try {
     const { unknown, said } = await look(entries, run, checker);
     const skipped = manga > 0 ? `${words.manga} ${manga}.` : '';
-    run.say([`${words.read}: ${words.kinds[kind]}.`, said, skipped].filter(Boolean).join(' '));
+    run.say([words.done, said, skipped].filter(Boolean).join(' '));
     const unresolved = entries.flatMap(({ source, title, status }) =>
       unknown.has(source) && title !== undefined ? [{ title, status }] : [],
     );
@@ -176,7 +176,7 @@ function listenToLists(root: HTMLElement, checker: Checker): void {
 
 /** Copies the visible rows, and saves them as a file. */
 function listenToExports({ copy, csv }: Parts, { visible }: Table, locale: Locale): void {
-  copyOnClick(copy, listMessages(locale).copied, () => listText(visible(), locale, 'tsv'));
+  copyOnClick(copy, listMessages[locale].copied, () => listText(visible(), locale, 'tsv'));
   csv.addEventListener('click', () => {
     // Without a byte order mark spreadsheets guess a wrong encoding.
     save('ani-ua.csv', ['\ufeff', listText(visible(), locale, 'csv')], 'text/csv');
@@ -230,11 +230,11 @@ class MyList extends HTMLElement {
   connectedCallback() {
     const locale = localeOf(document.documentElement.lang);
     const parts = partsOf(this);
-    const words = listMessages(locale);
+    const words = listMessages[locale];
     const { followed, follow } = parts;
     // The calendars on the page belong to the rows shown before.
     const table = createTable(this, locale, () => followed.replaceChildren());
-    const begin = createRuns(parts.status, viewMessages(locale).failure);
+    const begin = createRuns(parts.status, viewMessages[locale].failure);
     let asked: Catalogs | undefined;
     const catalogs = async (run: Run) => {
       asked ??= (await call<Meta>('/meta', {}, run, words.waiting)).catalogs;

@@ -1,8 +1,8 @@
-/** `<own-example>`: an example's code and answer. If this server has another catalogue, they show its own records. */
+/** `<own-example>`: code over the demo with its answer. On a server with another catalogue both show its own records. */
 import { excerptOf } from '../../contract/openapi/excerpt.ts';
 import type { Json } from '../../contract/openapi/schemas.ts';
-import { requestCode } from '../code.ts';
 import { type ExampleCall, ownCall } from '../own-examples.ts';
+import { html, toHtml } from '../views/markup.ts';
 import { ownRecords } from './own-records.ts';
 import { request } from './request.ts';
 
@@ -14,33 +14,22 @@ function searchOf({ address }: ExampleCall): readonly string[] {
   return plain ? [plain, encodeURIComponent(plain)] : [];
 }
 
-/** The code of a block, from its copy button. */
-const codeOf = (block: Element): string =>
-  block.querySelector<HTMLElement>('[data-code]')?.dataset.code?.replaceAll('\x7f', '\n') ?? '';
-
-function showCode(block: Element, code: string): void {
-  const lines = code.split('\n').map((text) => {
-    const line = document.createElement('div');
-    line.className = 'ec-line';
-    const inner = document.createElement('div');
-    inner.className = 'code';
-    inner.textContent = text === '' ? '\n' : text;
-    line.append(inner);
-    return line;
-  });
-  block.querySelector('pre code')?.replaceChildren(...lines);
-  const button = block.querySelector<HTMLElement>('[data-code]');
-  if (button !== null) button.dataset.code = code.replaceAll('\n', '\x7f');
-}
-
-/** Code of the same request for other records: made again if requestCode() made it, else with the new search. */
-function ownCode(code: string, from: ExampleCall, to: ExampleCall): string {
-  const { origin } = location;
-  const before = requestCode(origin + from.address, from.body);
-  const made = before.findIndex((one) => one.code === code.trimEnd());
-  if (made >= 0) return requestCode(origin + to.address, to.body)[made]?.code ?? code;
-  const words = searchOf(to);
-  return searchOf(from).reduce((text, word, at) => text.replaceAll(word, words[at] ?? word), code);
+/** Shows the answer to a call in place of the demo's. Removes the output of a program, which only the demo has. */
+async function showAnswer(claim: Element, { address, body }: ExampleCall, note: string): Promise<void> {
+  const [code, button] = [claim.querySelector('pre code'), claim.querySelector<HTMLElement>('[data-code]')];
+  if (code === null || !button?.dataset.code?.startsWith('{')) {
+    claim.remove();
+    return;
+  }
+  const init = body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) };
+  // `as`: request() parses JSON.
+  const answer = excerptOf((await request(address, init)).body as Json);
+  const lines = JSON.stringify(answer, null, 2).split('\n');
+  code.innerHTML = toHtml(
+    lines.map((line) => html`<div class="ec-line"><div class="code">${line}</div></div>`),
+  );
+  button.dataset.code = lines.join('\x7f');
+  claim.querySelector('p')?.replaceChildren(note);
 }
 
 class OwnExample extends HTMLElement {
@@ -51,21 +40,17 @@ class OwnExample extends HTMLElement {
     const to = own && ownCall(from, own);
     if (to === undefined) return;
     const claim = this.querySelector('[data-claim]');
-    const blocks = Array.from(this.querySelectorAll('.expressive-code'));
-    for (const block of blocks.filter((one) => !claim?.contains(one)))
-      showCode(block, ownCode(codeOf(block), from, to));
-    const block = claim?.querySelector('.expressive-code');
-    if (claim === null || !block) return;
-    if (!codeOf(block).startsWith('{')) {
-      // This is the output of a program over the demo.
-      claim.remove();
-      return;
+    const [before, after] = [from, to].map((call) => [call.address, ...searchOf(call)]);
+    const ownCode = (code: string) =>
+      (before ?? []).reduce((text, said, at) => text.replaceAll(said, () => after?.[at] ?? said), code);
+    // The texts are replaced one by one, so the code stays highlighted.
+    for (const block of Array.from(this.querySelectorAll('.expressive-code:not([data-claim] *)'))) {
+      const texts = document.createTreeWalker(block, NodeFilter.SHOW_TEXT);
+      while (texts.nextNode()) texts.currentNode.nodeValue = ownCode(texts.currentNode.nodeValue ?? '');
+      const button = block.querySelector<HTMLElement>('[data-code]');
+      if (button !== null) button.dataset.code = ownCode(button.dataset.code ?? '');
     }
-    const init = to.body === undefined ? {} : { method: 'POST', body: JSON.stringify(to.body) };
-    const { body: answer } = await request(to.address, init);
-    // `as`: request() parses JSON.
-    showCode(block, JSON.stringify(excerptOf(answer as Json), null, 2));
-    claim.querySelector('p')?.replaceChildren(note);
+    if (claim !== null) await showAnswer(claim, to, note);
   }
 }
 

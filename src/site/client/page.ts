@@ -1,12 +1,10 @@
 /** The script of the pages with catalogue data: fills a page if no server has, starts its elements and its search. */
 import { localeOf } from '../locales.ts';
+import { viewMessages } from '../messages/views.ts';
 import { html } from '../views/markup.ts';
-import { viewMessages } from '../views/messages.ts';
 import { usualSort } from '../views/queries.ts';
 import { elementOf, failureBox } from './box.ts';
 import { subscribeHere } from './own-host.ts';
-import './api-call.ts';
-import './live-age.ts';
 import './live-me.ts';
 import './local-time.ts';
 import './watched.ts';
@@ -68,7 +66,7 @@ async function pageOf(query: string, isServed: boolean, signal: AbortSignal): Pr
 /** Searches while a visitor types or ticks, and updates the address. */
 function searchAsTyped(form: HTMLFormElement, page: HTMLElement, results: HTMLElement): void {
   const isServed = page.querySelector('[data-filled]') !== null;
-  const words = viewMessages(localeOf(document.documentElement.lang)).failure;
+  const words = viewMessages[localeOf(document.documentElement.lang)].failure;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let running: AbortController | undefined;
   /** Shows an error above the previous results, which stay. */

@@ -64,6 +64,15 @@ export async function request<R>(url: string, init: RequestInit = {}): Promise<O
   }
 }
 
+/** Sends a GET request. A static host has some answers as files, without parameters. */
+export async function requestOrFile<R>(address: string): Promise<Outcome<R>> {
+  const asked = await request<R>(address);
+  const isMissing = asked.status === 404 && asked.failure?.code === 'not_json';
+  // The file of a list has only the first page.
+  if (!isMissing || /[?&]page=/.test(address)) return asked;
+  return request(`${address.split('?')[0]}.json`);
+}
+
 /** Fetches JSON of a known type; undefined if that fails. */
 export async function ask<T>(address: string): Promise<T | undefined> {
   try {

@@ -3,21 +3,21 @@ import type { AnimeListCard } from '../../contract/anime.ts';
 import type { CharacterCard } from '../../contract/character.ts';
 import type { TeamCard } from '../../contract/team.ts';
 import { address, type Locale, localeOf } from '../locales.ts';
-import type { messagesOf } from '../messages.ts';
+import type { frameMessages } from '../messages/frame.ts';
+import { viewMessages } from '../messages/views.ts';
 import { createDocsSearch, type DocsSearch, excerptOf, type PageHit } from '../search/docs-search.ts';
 import { isNameLike } from '../search/name-like.ts';
 import type { Section } from '../search/sections.ts';
 import { characterAddress, teamAddress, titleAddress } from '../views/addresses.ts';
 import { availabilityBadges } from '../views/availability.ts';
 import { type Content, html, toHtml } from '../views/markup.ts';
-import { viewMessages } from '../views/messages.ts';
 import { showNumber } from '../views/numbers.ts';
 import { characterNames, titleNames } from '../views/titles.ts';
 import { elementOf } from './box.ts';
 import { part } from './request.ts';
 import { createSuggestions, type Suggestions } from './suggestions.ts';
 
-export type Words = ReturnType<typeof messagesOf>['frame']['search'];
+export type Words = (typeof frameMessages)['uk']['search'];
 
 const mostPages = 5;
 
@@ -141,7 +141,7 @@ function createResults(dialog: HTMLDialogElement, words: Words, locale: Locale, 
     names.innerHTML = toHtml(isOffered && nameGroup(query, words, locale));
   };
   const fail = () => {
-    const text = viewMessages(locale).failure.again;
+    const text = viewMessages[locale].failure.again;
     const button = elementOf(html`<button type="button" class="small-button">${text}</button>`);
     button.addEventListener('click', again);
     status.replaceChildren(`${words.failed} `, button);

@@ -3,7 +3,7 @@ import { apiRoot } from '../../contract/api-root.ts';
 import type { Checker, Mark } from '../../translit/check/check.ts';
 import type { JapaneseSystem } from '../../translit/ja/mora-reading.ts';
 import { localeOf } from '../locales.ts';
-import { nameMessages } from '../names/messages.ts';
+import { nameMessages } from '../messages/names.ts';
 import { toHtml } from '../views/markup.ts';
 import { keepInAddress } from './kept.ts';
 import { createLoader, importModule } from './loader.ts';
@@ -42,7 +42,7 @@ function keep(text: HTMLTextAreaElement, system: HTMLSelectElement): void {
 class TextCheck extends HTMLElement {
   connectedCallback() {
     const locale = localeOf(document.documentElement.lang);
-    const words = nameMessages(locale);
+    const words = nameMessages[locale];
     const text = part(this, 'textarea', HTMLTextAreaElement);
     const system = part(this, 'select', HTMLSelectElement);
     const result = part(this, '.result', HTMLElement);

@@ -4,11 +4,11 @@
  */
 import type { Player } from '../../contract/release.ts';
 import { localeOf } from '../locales.ts';
+import { viewMessages } from '../messages/views.ts';
 import { toHtml } from '../views/markup.ts';
-import { viewMessages } from '../views/messages.ts';
 import { episodeGrids } from '../views/releases.ts';
 import { failureBox } from './box.ts';
-import { type Outcome, part, request } from './request.ts';
+import { part, requestOrFile } from './request.ts';
 import { keepText, readKept } from './storage.ts';
 
 /** The numbers that are marked; undefined if the visitor wants no marks. */
@@ -50,16 +50,7 @@ class WatchedEpisodes extends HTMLElement {
   }
 }
 
-/** Asks for a player. A static host has only the one with all releases; it may ignore the query or answer 404 to it. */
-async function playerOf(address: string): Promise<Outcome<Player>> {
-  const asked = await request<Player>(address);
-  if (asked.status !== 404) return asked;
-  const [whole = address] = address.split('?');
-  const file = await request<Player>(whole);
-  return file.status === 404 ? request(`${whole}.json`) : file;
-}
-
-/** The episodes of the part that an address asks for. */
+/** The episodes of the part that an address asks for: a static host answers with all releases. */
 function partOf({ releases }: Player, address: string) {
   const { searchParams } = new URL(address);
   const [from, to] = ['from', 'to'].map((name) => Number(searchParams.get(name)));
@@ -77,9 +68,9 @@ class EpisodeRanges extends HTMLElement {
       const { target } = event;
       if (!(target instanceof HTMLAnchorElement) || !target.matches('.ranges a') || place === null) return;
       event.preventDefault();
-      const { answer, failure } = await playerOf(target.href);
+      const { answer, failure } = await requestOrFile<Player>(target.href);
       this.querySelector('.site-failure')?.remove();
-      const words = viewMessages(locale).failure;
+      const words = viewMessages[locale].failure;
       // Keeps the episodes that were shown before.
       if (failure !== undefined) place.before(failureBox(failure, words, () => target.click()));
       if (answer === undefined) return;

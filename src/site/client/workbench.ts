@@ -2,9 +2,9 @@
 import { apiRoot } from '../../contract/api-root.ts';
 import type { Mode, RequestLang, SystemId, TranslitData } from '../../translit/index.ts';
 import { type Locale, localeOf } from '../locales.ts';
+import { nameMessages } from '../messages/names.ts';
 import { betterReadingAddress } from '../names/better.ts';
 import { exampleTexts } from '../names/examples.ts';
-import { nameMessages } from '../names/messages.ts';
 import {
   firstPlace,
   type Place,
@@ -142,7 +142,7 @@ const wantedOf = (parts: Parts) => ({
 /** Draws the readings of the text and the explanation of one word: the first, until the visitor chooses another. */
 function createDrawing(parts: Parts, locale: Locale) {
   const { table, text, status, copy } = parts;
-  const loadOnce = createLoader(loadEngines, status, nameMessages(locale));
+  const loadOnce = createLoader(loadEngines, status, nameMessages[locale]);
   let readings: Readings | undefined;
   let chosen: Place | undefined;
   let contact: Promise<string | null> | undefined;
@@ -171,7 +171,7 @@ function createDrawing(parts: Parts, locale: Locale) {
     const loaded = await loadOnce();
     if (loaded === undefined) return;
     const wanted = wantedOf(parts);
-    status.textContent = wanted.text === text.value ? '' : nameMessages(locale).onlyBeginning;
+    status.textContent = wanted.text === text.value ? '' : nameMessages[locale].onlyBeginning;
     readings = readingsOf(wanted, loaded.transliterate, parts.systems);
     chosen = firstPlace(readings);
     const isEmpty = wanted.text.trim() === '';
@@ -244,7 +244,7 @@ function listenToReadings({ table, copy }: Parts, { choose, readings }: Drawing,
       const { row, column, word } = target.dataset;
       void choose({ row: Number(row), column: Number(column), word: Number(word) });
     });
-  copyOnClick(copy, nameMessages(locale).copied, () => {
+  copyOnClick(copy, nameMessages[locale].copied, () => {
     const drawn = readings();
     return drawn && readingText(drawn, locale);
   });

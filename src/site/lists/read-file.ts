@@ -9,16 +9,8 @@ type FileText =
   | { readonly text: string }
   | { readonly text: undefined; readonly refused: 'tooLarge' | 'packed' };
 
-/** First characters of archives that a browser cannot unpack: ZIP (and Excel), RAR, 7z, bzip2, xz. */
-const archives = ['PK\u0003\u0004', 'Rar!', '7z\u00bc\u00af', 'BZh', '\u00fd7zXZ'];
-
-const latin = (bytes: Uint8Array, from: number, to: number) =>
-  String.fromCharCode(...bytes.subarray(from, to));
-
-function isArchive(bytes: Uint8Array): boolean {
-  const beginning = latin(bytes, 0, 6);
-  return archives.some((one) => beginning.startsWith(one)) || latin(bytes, 257, 262) === 'ustar';
-}
+/** Archives, tables of Excel and databases have control characters near their beginning, texts have none. */
+const isBinary = (text: string) => Array.from(text.slice(0, 1024)).some((letter) => letter < '\t');
 
 /** The bytes of a stream; undefined if there are too many. */
 async function bytesOf(
@@ -52,7 +44,9 @@ async function bytesOf(
 /** The encoding that the beginning of a text names; undefined if it names none, or an unknown one. */
 function declaredIn(bytes: Uint8Array): string | undefined {
   const [, label] =
-    /(?:encoding|charset)\s{0,3}=\s{0,3}["']?([\w.:-]{1,40})/i.exec(latin(bytes, 0, 1024)) ?? [];
+    /(?:encoding|charset)\s{0,3}=\s{0,3}["']?([\w.:-]{1,40})/i.exec(
+      String.fromCharCode(...bytes.subarray(0, 1024)),
+    ) ?? [];
   try {
     return label === undefined ? undefined : new TextDecoder(label).encoding;
   } catch {
@@ -62,10 +56,13 @@ function declaredIn(bytes: Uint8Array): string | undefined {
 
 function encodingOf(bytes: Uint8Array, utf8: string): string {
   const [first = 0, second = 0] = bytes;
-  // UTF-16 has a byte order mark, or Latin letters with a zero byte.
-  if ((first === 0xff && second === 0xfe) || (first > 0 && second === 0 && bytes.length > 1))
-    return 'utf-16le';
-  if ((first === 0xfe && second === 0xff) || (first === 0 && second > 0)) return 'utf-16be';
+  // UTF-16 has a byte order mark, or a zero byte in each sign and Latin letter.
+  const beginning = bytes.subarray(0, 1024);
+  const zeros = (rest: number) => beginning.filter((byte, at) => byte === 0 && at % 2 === rest).length;
+  const [greater, lesser] = [zeros(0), zeros(1)];
+  const isWide = 8 * Math.max(greater, lesser) > beginning.length;
+  if ((first === 0xff && second === 0xfe) || (isWide && lesser > greater)) return 'utf-16le';
+  if ((first === 0xfe && second === 0xff) || (isWide && greater > lesser)) return 'utf-16be';
   // A declared encoding may be wrong (`utf-16` in a file that was saved as UTF-8), but valid UTF-8 is hardly ever chance.
   const broken = utf8.match(/\ufffd/g)?.length ?? 0;
   if (broken === 0 || broken < (utf8.match(/[^\0-\x7f\ufffd]/g)?.length ?? 0)) return 'utf-8';
@@ -92,7 +89,8 @@ export async function readFile(file: Blob, progress: (megabytes: number) => void
     const bytes = await bytesOf(stream, progress);
     if (bytes === undefined) return { text: undefined, refused: 'tooLarge' };
     const isPacked = bytes[0] === 0x1f && bytes[1] === 0x8b;
-    if (!isPacked && !isArchive(bytes)) return { text: decode(bytes) };
+    const text = isPacked ? undefined : decode(bytes);
+    if (text !== undefined && !isBinary(text)) return { text };
     if (!isPacked || layers === mostLayers) return { text: undefined, refused: 'packed' };
     stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('gzip'));
   }

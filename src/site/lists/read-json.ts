@@ -2,19 +2,20 @@
  * Rows of JSON: exports of catalogues, and saved answers of their APIs. Each nests rows in another way, but their fields
  * have similar names. So rows are looked for in all known containers, and their fields are flattened.
  */
-import { plain } from './entries.ts';
+import { type ListStatus, plain } from './entries.ts';
 import type { Row } from './rows.ts';
+import { isIdOfCatalogue, isNotAnime, statusOf } from './vocabulary.ts';
 
 type Value = Readonly<Record<string, unknown>>;
 
 const isRecord = (value: unknown): value is Value =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Fields that lead to rows, in any order and depth. */
-const containers = [
-  ...['data', 'Page', 'MediaListCollection', 'lists', 'list', 'entries', 'mediaList', 'userRates', 'anime'],
-  ...['manga', 'novel'],
-];
+/** Plain names of fields that lead to rows, in any order and depth. */
+const containers = new Set([
+  ...['data', 'page', 'medialistcollection', 'lists', 'list', 'entries', 'medialist', 'userrates', 'anime'],
+  ...['animes', 'animelist'],
+]);
 const deepest = 8;
 
 /** The fields of a record and of the records in it, the outer ones first. Skips arrays: they do not describe a title. */
@@ -49,14 +50,16 @@ const includedIn = (value: Value): Included =>
 /** An entry of a library as a flat record; undefined if the row is not such an entry. */
 function libraryEntry(row: Value, included: Included): Value | undefined {
   for (const type of ['anime', 'manga']) {
-    const id = within(row, 'relationships', type, 'data', 'id');
+    const own = within(row, 'relationships', type, 'data', 'id');
+    const media = within(row, 'relationships', 'media', 'data');
+    const id = own ?? (within(media, 'type') === type ? within(media, 'id') : undefined);
     if (id === undefined) continue;
-    const media = included.get(`${type} ${id}`);
-    const mappings = recordsIn(within(media, 'relationships', 'mappings', 'data')).map((one) =>
+    const title = included.get(`${type} ${id}`);
+    const mappings = recordsIn(within(title, 'relationships', 'mappings', 'data')).map((one) =>
       included.get(`${one.type} ${one.id}`),
     );
     const mal = mappings.find((one) => within(one, 'attributes', 'externalSite') === `myanimelist/${type}`);
-    const canonicalTitle = within(media, 'attributes', 'canonicalTitle');
+    const canonicalTitle = within(title, 'attributes', 'canonicalTitle');
     const malId = within(mal, 'attributes', 'externalId');
     return {
       ...(isRecord(row.attributes) && row.attributes),
@@ -66,30 +69,61 @@ function libraryEntry(row: Value, included: Included): Value | undefined {
   return undefined;
 }
 
+/** What the place of a row says about it. */
+interface Place {
+  readonly isManga: boolean;
+  readonly status?: ListStatus | undefined;
+}
+
+function rowOf(record: Value, included: Included, { isManga, status }: Place): Row {
+  // AniDB's large template has `id`, which belongs to the row in all other lists.
+  const own = 'romanjiName' in record ? { ...record, aid: record.id } : record;
+  return { fields: fieldsOf({ listStatus: { status }, ...(libraryEntry(own, included) ?? own) }), isManga };
+}
+
 /** Adds the rows of a value. @returns whether it holds a list, even an empty one */
-function collect(value: unknown, isManga: boolean, included: Included, depth: number, rows: Row[]): boolean {
+function collect(value: unknown, place: Place, included: Included, depth: number, rows: Row[]): boolean {
   if (depth > deepest) return false;
   if (Array.isArray(value)) {
     const records = value.filter(isRecord);
     for (const record of records) {
-      if (!collect(record, isManga, included, depth + 1, rows))
-        rows.push({ fields: fieldsOf(libraryEntry(record, included) ?? record), isManga });
+      if (!collect(record, place, included, depth + 1, rows)) rows.push(rowOf(record, included, place));
     }
     return records.length > 0 || value.length === 0;
   }
   if (!isRecord(value)) return false;
   const inside = 'included' in value ? includedIn(value) : included;
-  const isOfManga = isManga || within(value, 'export', 'type') === 'manga';
-  const found = containers.map((key) =>
-    Object.hasOwn(value, key)
-      ? collect(value[key], isOfManga || key === 'manga' || key === 'novel', inside, depth + 1, rows)
-      : false,
-  );
+  const isOfManga = place.isManga || within(value, 'export', 'type') === 'manga';
+  const found = Object.entries(value).map(([key, list]) => {
+    const name = plain(key);
+    // Some exports group titles by their status: { "Plan to Watch": […] }.
+    const status = Array.isArray(list) ? statusOf(key) : undefined;
+    const isForManga = isNotAnime(key);
+    if (status === undefined && !isForManga && !containers.has(name)) return false;
+    return collect(
+      list,
+      { isManga: isOfManga || isForManga, status: status ?? place.status },
+      inside,
+      depth + 1,
+      rows,
+    );
+  });
   return found.includes(true);
+}
+
+/** Records with an id of a named catalogue, in containers of any name. */
+function* identified(value: unknown, isManga: boolean, depth: number): Generator<Row> {
+  if (typeof value !== 'object' || value === null || depth > deepest) return;
+  if (isRecord(value) && Object.keys(value).some(isIdOfCatalogue)) yield rowOf(value, new Map(), { isManga });
+  else
+    for (const [key, inner] of Object.entries(value))
+      yield* identified(inner, isManga || isNotAnime(key), depth + 1);
 }
 
 /** The rows of JSON; undefined if it holds no list. */
 export function rowsOfJson(value: unknown): readonly Row[] | undefined {
   const rows: Row[] = [];
-  return collect(value, false, new Map(), 0, rows) ? rows : undefined;
+  if (collect(value, { isManga: false }, new Map(), 0, rows)) return rows;
+  rows.push(...identified(value, false, 0));
+  return rows.length > 0 ? rows : undefined;
 }

@@ -8,15 +8,12 @@ import { rowsOfJson } from './read-json.ts';
 import { readLinks, readText } from './read-text.ts';
 import { rowsOfXml } from './read-xml.ts';
 import { type Row, readRows } from './rows.ts';
-import { isColumn, isIdColumn } from './vocabulary.ts';
+import { isColumn, isIdColumn, isTypeColumn } from './vocabulary.ts';
 
-/** The recognised form of a text. */
-type ListKind = 'myAnimeList' | 'aniList' | 'aniListAnswer' | 'shikimori' | 'xml' | 'json' | 'table' | 'text';
 /** Why nothing could be read. */
 type Refusal = 'empty' | 'manga' | 'titles' | 'json' | 'xml' | 'table';
 
 export interface ReadList {
-  readonly kind: ListKind;
   /** Set if there are no entries and the reason is known. */
   readonly refused?: Refusal | undefined;
   /** Each title once, in the order of the list. */
@@ -41,63 +38,60 @@ function once<T extends { readonly title?: string | undefined }>(
     .map((item) => (item.title === undefined ? item : { ...item, title: item.title.slice(0, longestTitle) }));
 }
 
-function listOf(
-  kind: ListKind,
-  found: Found,
-  refusal: (hasTitles: boolean) => Refusal | undefined,
-): ReadList {
+function listOf(found: Found, refusal: (hasTitles: boolean) => Refusal | undefined): ReadList {
   const entries = once(found.entries, ({ source, id }) => `${source} ${id}`);
   const titles = once(found.titles, ({ title }) => title);
   const { manga } = found;
   const refused =
     entries.length > 0 ? undefined : manga > 0 && titles.length === 0 ? 'manga' : refusal(titles.length > 0);
-  return { kind, entries, manga, refused, titles: titles.length > 0 ? titles : undefined };
+  return { entries, manga, refused, titles: titles.length > 0 ? titles : undefined };
 }
-
-const hasField = (rows: readonly Row[], name: string) => rows.some(({ fields }) => fields.has(name));
 
 function readXml(text: string, numbers: ListSource): ReadList {
   const rows = rowsOfXml(text);
   // It may be a saved page or a browser's bookmarks.
   if (rows.length === 0) {
     const isEmpty = text.slice(0, 2000).includes('<myanimelist');
-    return listOf('text', readLinks(text), () => (isEmpty ? 'empty' : 'xml'));
+    return listOf(readLinks(text), () => (isEmpty ? 'empty' : 'xml'));
   }
-  const isOfShikimori = hasField(rows, 'shikistatus');
-  const kind = isOfShikimori ? 'shikimori' : hasField(rows, 'aid') ? 'xml' : 'myAnimeList';
-  return listOf(kind, readRows(rows, numbers, readLinks), () => 'xml');
+  return listOf(readRows(rows, numbers, readLinks), () => 'xml');
 }
 
-const refusedJson: ReadList = { kind: 'text', entries: [], manga: 0, refused: 'json' };
+const refusedJson: ReadList = { entries: [], manga: 0, refused: 'json' };
 
-function jsonKind(text: string, rows: readonly Row[]): ListKind {
-  if (text.includes('"MediaListCollection"')) return 'aniListAnswer';
-  if (hasField(rows, 'seriesid')) return 'aniList';
-  return hasField(rows, 'targetid') ? 'shikimori' : 'json';
-}
-
-function readJson(text: string, numbers: ListSource): ReadList {
-  let value: unknown;
+function parsed(json: string): unknown {
   try {
-    value = JSON.parse(text);
+    return JSON.parse(json);
   } catch {
-    return refusedJson;
+    return undefined;
   }
+}
+
+/** Reads JSON, also one record a line. */
+function readJson(text: string, numbers: ListSource): ReadList {
+  const value = parsed(text) ?? parsed(`[${text.replace(/\}\s*\n\s*\{/g, '},{')}]`);
+  if (value === undefined) return refusedJson;
   if (Array.isArray(value) && value.length > 0 && value.every((item) => typeof item !== 'object'))
-    return listOf('text', readText(value.join('\n'), numbers), () => 'json');
+    return listOf(readText(value.join('\n'), numbers), () => 'json');
   const rows = rowsOfJson(value);
   if (rows === undefined) return refusedJson;
   const found = readRows(rows, 'MyAnimeList', readLinks);
   // Other JSON has names, too. In a list they have a status.
   const titles = found.titles.filter(({ status }) => status !== undefined);
   const without = rows.length === 0 ? 'empty' : 'json';
-  return listOf(jsonKind(text, rows), { ...found, titles }, (hasTitles) => (hasTitles ? 'titles' : without));
+  return listOf({ ...found, titles }, (hasTitles) => (hasTitles ? 'titles' : without));
 }
 
 /** Reads a table by its head; undefined if the text is not a table. */
 function readTable(text: string, numbers: ListSource): ReadList | undefined {
-  const [head, ...lines] = parseTable(text, isColumn) ?? [];
+  const [head, ...all] = parseTable(text, isColumn) ?? [];
   if (head === undefined) return undefined;
+  // AniDB writes a second table below the first one, under a heading.
+  const heading = all.findIndex((line) => line.length < Math.min(2, head.length));
+  const isSection = heading >= 0 && all.slice(heading).every((line) => line.length < head.length);
+  const lines = isSection ? all.slice(0, heading) : all;
+  const hasColumn = (pattern: RegExp) => head.some((name) => pattern.test(plain(name)));
+  const isManga = hasColumn(/chapter/) && !hasColumn(/episode/) && !head.some(isTypeColumn);
   // A copied page has the same words in its first line, but fewer cells in the others.
   if (!head.some(isIdColumn) && lines.every((line) => line.length < head.length)) return undefined;
   // If several columns have one name, the first one counts. Only known columns are kept: a table may have as many columns as lines.
@@ -107,9 +101,9 @@ function readTable(text: string, numbers: ListSource): ReadList | undefined {
   const rows = lines.map((line): Row => {
     // Exports put an apostrophe before a text that a spreadsheet would read as a formula.
     const cell = (at: number) => (line[at] ?? '').trim().replace(/^'(?=[=+\-@])/, '');
-    return { fields: new Map(Array.from(places, ([name, at]) => [name, cell(at)])), isManga: false };
+    return { fields: new Map(Array.from(places, ([name, at]) => [name, cell(at)])), isManga };
   });
-  return listOf('table', readRows(rows, numbers, readLinks), () => (lines.length === 0 ? 'empty' : 'table'));
+  return listOf(readRows(rows, numbers, readLinks), () => (lines.length === 0 ? 'empty' : 'table'));
 }
 
 /** Reads a list in any form. Without a known form there are no entries. @param numbers the catalogue of bare ids */
@@ -121,5 +115,5 @@ export function readList(text: string, numbers: ListSource): ReadList {
   if (trimmed.startsWith('<')) return readXml(trimmed, numbers);
   // A title may begin with a bracket, too.
   if (/^(?:\{\s*["}]|\[\s*(?:["{[\]]|\d+\s*,))/.test(trimmed)) return readJson(trimmed, numbers);
-  return readTable(trimmed, numbers) ?? listOf('text', readText(trimmed, numbers), () => undefined);
+  return readTable(trimmed, numbers) ?? listOf(readText(trimmed, numbers), () => undefined);
 }

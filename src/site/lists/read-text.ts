@@ -1,6 +1,14 @@
 /** Ids, links and titles in a text that was typed or pasted. */
-import { type Found, idOf, type ListEntry, type ListSource, type ListTitle } from './entries.ts';
-import { isPageWord } from './vocabulary.ts';
+import {
+  type Found,
+  idOf,
+  type ListEntry,
+  type ListSource,
+  type ListStatus,
+  type ListTitle,
+  plain,
+} from './entries.ts';
+import { isPageWord, sourceNames, statusOf } from './vocabulary.ts';
 
 /** Sites whose links name a title by its id. */
 const sites: readonly (readonly [beginning: string, ListSource])[] = [
@@ -13,9 +21,11 @@ const sites: readonly (readonly [beginning: string, ListSource])[] = [
 
 /** The links of a text. Every part of the pattern has a bound, so its time follows the length of the text. */
 function* linksIn(text: string): Generator<Omit<ListEntry, 'title'> & { readonly isManga: boolean }> {
-  const found = text.matchAll(
-    /(myanimelist\.net|shikimori\.[a-z]{2,4}|shiki\.one|anilist\.co|kitsu\.(?:io|app)|anidb\.net)\/(?:ownlist\/|editlist\.php\?type=|perl-bin\/animedb\.pl\?show=)?(anime|manga|ranobe|a)s?(?:\/[a-z]?|\.php\?id=|&a?id=)?(\d{1,9})(?!\d)(?=(.?))/gi,
-  );
+  const found = text
+    .replace(/%2f/gi, '/')
+    .matchAll(
+      /(myanimelist\.net|shikimori\.[a-z]{2,4}|shiki\.one|anilist\.co|kitsu\.(?:io|app)|anidb\.net)\/(?:ownlist\/|editlist\.php\?type=|perl-bin\/animedb\.pl\?show=)?(anime|manga|ranobe|a)s?(?:\/[a-z]?|\.php\?id=|&a?id=)?(\d{1,9})(?!\d)(?=(.?))/gi,
+    );
   for (const [, site = '', kind = '', digits = '', next = ''] of found) {
     const source = sites.find(([beginning]) => site.toLowerCase().startsWith(beginning))?.[1];
     const id = idOf(digits);
@@ -36,17 +46,26 @@ export function readLinks(text: string): Found {
   };
 }
 
-/** The numbers of a line; undefined if it contains anything else. */
-function numbersIn(line: string): readonly number[] | undefined {
+/** An id, also after the name of its catalogue: `20`, `mal:20`. */
+function entryOf(word: string, numbers: ListSource): ListEntry | undefined {
+  const [name, digits] = word.includes(':') ? word.split(':', 2) : [undefined, word];
+  const source = name === undefined || /^id$/i.test(name) ? numbers : sourceNames.get(plain(name));
+  const id = idOf(digits ?? '');
+  return source === undefined || id === undefined ? undefined : { source, id };
+}
+
+/** The ids of a line; undefined if it contains anything else. */
+function idsIn(line: string, numbers: ListSource): readonly ListEntry[] | undefined {
   const whole = line
     .replace(/"\d{1,3}(?:,\d{3}){1,2}"/g, (number) => number.replaceAll(',', ''))
     // No-break spaces group the digits of a number.
-    .replace(/(?<=\d)[\u00a0\u202f](?=\d)/g, '');
-  const numbers = whole
+    .replace(/(?<=\d)[\u00a0\u202f](?=\d)/g, '')
+    .replace(/(?<=\p{L})(?: id)?[\s:#=-]{1,3}(?=\d)/giu, ':');
+  const entries = whole
     .split(/[\s,;[\]()]/)
     .filter((word) => word !== '')
-    .map(idOf);
-  return numbers.every((number) => number !== undefined) ? numbers : undefined;
+    .map((word) => entryOf(word, numbers));
+  return entries.every((entry) => entry !== undefined) ? entries : undefined;
 }
 
 const longestLine = 200;
@@ -54,13 +73,21 @@ const longestLine = 200;
 /** A line without its list marker and its score. */
 const itemOf = (line: string) =>
   line
-    .replace(/^(?:(?:[-*•–—+]|\p{So}\ufe0f?)\s+|\d{1,4}[.):](?:\s+|(?=\p{L}))){1,2}/u, '')
+    .replace(/^(?:(?:[-*•·–—+]|\p{So}\ufe0f?)\s+|\d{1,4}[.):](?:\s+|(?=\p{L}))){1,2}/u, '')
     .replace(/^\[[ xX✓]\]\s+/, '')
-    .replace(/:?\s[-–—]?\s?[([]?\d{1,2}(?:[.,]\d)?\/\d{1,3}[)\]]?$/, '')
+    .replace(/:?\s[-–—]?\s?[([]?\d{1,4}(?:[.,]\d)?\/(?:\d{1,4}|\?)[)\]]?$/, '')
+    .replace(/\s(?:[★☆⭐]\ufe0f?){1,10}\s?\d{0,2}$/u, '')
+    .replace(/^[«"“„](.+)[»"”]$/, '$1')
     .trim();
 
 /** Whether a cell has letters and is not a label of the page. */
 const isTitle = (cell: string) => /\p{L}/u.test(cell) && !isPageWord(cell);
+
+/** Whether a line is a status in words. A number is that of a row, or a score. */
+const isStatus = (line: string) => /\D/.test(line) && statusOf(line) !== undefined;
+
+/** A number that may be a score or a part of the title: it is a score if every line has one. */
+const score = /\s[-–—|]\s\d{1,2}$/;
 
 /** Whether lines begin with the numbers of rows: each is one more than the one before. */
 function areNumbered(lines: readonly string[]): boolean {
@@ -69,19 +96,34 @@ function areNumbered(lines: readonly string[]): boolean {
   return lines.length > 2 && numbers.every((number, at) => number === first + at);
 }
 
-function titlesIn(lines: readonly string[]): readonly ListTitle[] {
+/** A line without links, and without the signs that enclosed them. */
+const withoutLinks = (line: string) =>
+  line.replace(/\[([^\]]*)\]\(\w{2,10}:[^)]*\)/g, '$1').replace(/[\s(<[–—-]*\w{2,10}:\/\/\S*/g, '');
+
+function titlesIn(all: readonly string[]): readonly ListTitle[] {
+  const isScored = all.length > 1 && all.every((line) => score.test(line));
+  const lines = all.map((line) => withoutLinks(isScored ? line.replace(score, '') : line)).filter(Boolean);
   const isNumbered = areNumbered(lines);
-  const titles = lines.flatMap((line) => {
-    if (line.includes('://')) return [];
+  // A copied page may have a status behind each title, but then it does not begin with one.
+  const hasHeadings = isStatus(lines[0] ?? '');
+  let heading: ListStatus | undefined;
+  const titles = lines.flatMap((line): ListTitle | readonly [] => {
+    if (isStatus(line) || line.endsWith(':')) {
+      if (hasHeadings) heading = statusOf(line);
+      return [];
+    }
     const item = isNumbered ? line.replace(/^\d{1,9}\s+/, '') : line;
     const cells = item.split('\t').map((cell) => itemOf(cell.trim()));
-    if (cells.length === 1 && idOf(cells[0] ?? '') !== undefined) return cells;
-    return cells.find(isTitle) ?? [];
+    const isNumber = cells.length === 1 && idOf(cells[0] ?? '') !== undefined;
+    const title = isNumber ? cells[0] : cells.find(isTitle);
+    if (title === undefined) return [];
+    const [, name = title, word = ''] = /^(.+)\s[-–—]\s(\D+)$/.exec(title) ?? [];
+    const status = statusOf(word);
+    return status === undefined ? { title, status: heading } : { title: name, status };
   });
   // A copied page has more row numbers and scores than titles. In other texts a number may be a title.
-  const words = titles.filter((title) => idOf(title) === undefined);
-  const kept = titles.length > 2 * words.length ? words : titles;
-  return kept.map((title) => ({ title }));
+  const words = titles.filter(({ title }) => idOf(title) === undefined);
+  return titles.length > 2 * words.length ? words : titles;
 }
 
 /**
@@ -95,9 +137,7 @@ export function readText(text: string, numbers: ListSource): Found {
     .split('\n')
     .map((line) => line.slice(0, longestLine).trim())
     .filter((line) => line !== '');
-  const ids = lines.map((line) => numbersIn(itemOf(line)));
-  if (ids.every((some) => some !== undefined)) {
-    return { entries: ids.flat().map((id) => ({ source: numbers, id })), titles: [], manga: 0 };
-  }
+  const ids = lines.map((line) => idsIn(itemOf(line), numbers));
+  if (ids.every((some) => some !== undefined)) return { entries: ids.flat(), titles: [], manga: 0 };
   return { entries: [], titles: titlesIn(lines), manga: 0 };
 }

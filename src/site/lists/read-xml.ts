@@ -67,7 +67,7 @@ function* tagsIn(xml: string): Generator<{ readonly tag: string; readonly text: 
 function attributesOf(tag: string): Map<string, string> {
   const pairs = tag.matchAll(/([\w:-]{1,40})="([^"]{0,500})"/g);
   return new Map(
-    Array.from(pairs, ([, name = '', value = '']) => [name === 'Id' ? 'aid' : plain(name), decoded(value)]),
+    Array.from(pairs, ([, name = '', value = '']) => [plain(name).replace(/^id$/, 'aid'), decoded(value)]),
   );
 }
 

@@ -14,6 +14,7 @@ import {
 import {
   idFields,
   isNotAnime,
+  isOfReader,
   linkFields,
   mangaFields,
   mediaIdField,
@@ -63,7 +64,8 @@ function idIn(fields: Fields, numbers: ListSource): Pick<ListEntry, 'source' | '
 function statusIn(fields: Fields): ListStatus | undefined {
   // In AniDB a status says where a file is kept.
   if (fields.has('aid')) return undefined;
-  if (fields.has('seriesid')) return numberedStatuses[Number(fields.get('status') ?? Number.NaN)];
+  const numbered = fields.has('seriesid') ? numberedStatuses[Number(fields.get('status'))] : undefined;
+  if (numbered !== undefined) return numbered;
   for (const name of statusFields) {
     const status = statusOf(fields.get(name) ?? '');
     if (status !== undefined) return status;
@@ -82,6 +84,8 @@ function isOfManga({ fields, isManga }: Row, hasId: boolean): boolean {
     (fields.has('seriesid') && fields.get('seriestype') === '1') ||
     typeFields.some((name) => isNotAnime(fields.get(name) ?? '')) ||
     readingFields.some((name) => fields.has(name)) ||
+    // Shikimori writes `Plan to Read` in its export of anime, too.
+    (!fields.has('seriesanimedbid') && statusFields.some((name) => isOfReader(fields.get(name) ?? ''))) ||
     (!hasId && fieldOf(fields, mangaFields) !== undefined)
   );
 }

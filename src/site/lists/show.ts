@@ -1,12 +1,12 @@
 /** The titles found for a list, as a table and as text for other programs. */
 import type { AnimeListCard } from '../../contract/anime.ts';
 import type { Locale } from '../locales.ts';
+import { listMessages } from '../messages/lists.ts';
 import { teamAddress, titleAddress } from '../views/addresses.ts';
 import { type Content, html, join } from '../views/markup.ts';
 import { type Name, showName, titleName } from '../views/titles.ts';
 import type { ListStatus } from './entries.ts';
 import type { FoundEntry } from './look-up.ts';
-import { listMessages } from './messages.ts';
 
 /** Filters by what is available in Ukrainian, in the order of their buttons. */
 export const ways = ['all', 'voice', 'sub', 'legal', 'none', 'absent'] as const;
@@ -38,7 +38,7 @@ function nameOf({ entry, card }: FoundEntry, locale: Locale): Name {
 
 /** The table of a list. */
 export function listTable(rows: readonly FoundEntry[], locale: Locale): Content {
-  const words = listMessages(locale);
+  const words = listMessages[locale];
   const links = (card: AnimeListCard | undefined, kind: 'voice' | 'sub') =>
     join(
       teamsOf(card, kind).map((team) => html`<a href="${teamAddress(locale, team)}">${team.name}</a>`),
@@ -71,7 +71,7 @@ export function listTable(rows: readonly FoundEntry[], locale: Locale): Content 
 
 /** The catalogue's guess for each title of a list, with a box that confirms it. */
 export function guessTable(guesses: readonly FoundEntry[], locale: Locale): Content {
-  const words = listMessages(locale);
+  const words = listMessages[locale];
   const { titles } = words;
   const rows = guesses.map(({ entry, card }, at) => {
     if (card === undefined)
@@ -103,7 +103,7 @@ function tsvCell(text: string): string {
 
 /** The list as lines of cells: CSV, or TSV to be pasted into a table. */
 export function listText(rows: readonly FoundEntry[], locale: Locale, form: 'csv' | 'tsv'): string {
-  const words = listMessages(locale);
+  const words = listMessages[locale];
   const names = (card: AnimeListCard | undefined, kind: 'voice' | 'sub') =>
     Array.from(teamsOf(card, kind), ({ name }) => name).join('; ');
   const cells = rows.map((row) => [

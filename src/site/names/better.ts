@@ -1,6 +1,6 @@
 /** The address for sending a better reading. */
 import type { Locale } from '../locales.ts';
-import { nameMessages } from './messages.ts';
+import { nameMessages } from '../messages/names.ts';
 import type { ReadWord } from './readings.ts';
 
 /**
@@ -13,7 +13,7 @@ export function betterReadingAddress(
   system: string,
   locale: Locale,
 ): string | undefined {
-  const { betterTitle, betterBody } = nameMessages(locale);
+  const { betterTitle, betterBody } = nameMessages[locale];
   const title = `${betterTitle}: ${word.source} → ${word.result}`;
   const body = `${word.source} → ${word.result} (${system})\n\n${betterBody}\n`;
   if (/^[^\s@/?#]+@[^\s@/?#]+$/.test(contact))

@@ -3,8 +3,8 @@ import type { Mark } from '../../translit/check/check.ts';
 import { parseRuleNotes } from '../../translit/core/rule-note.ts';
 import tables from '../../translit/ja/tables.json' with { type: 'json' };
 import type { Locale } from '../locales.ts';
+import { nameMessages } from '../messages/names.ts';
 import { type Content, html } from '../views/markup.ts';
-import { nameMessages } from './messages.ts';
 import { sourceLinks } from './sources.ts';
 
 const japaneseRule = parseRuleNotes(tables['rule-notes']);
@@ -18,7 +18,7 @@ export const checkedPart = (text: string): string =>
 
 /** How many words were found, and what is not shown or not checked. */
 export function foundIn(text: string, marks: readonly Mark[], locale: Locale): string {
-  const { check } = nameMessages(locale);
+  const { check } = nameMessages[locale];
   if (text.trim() === '') return '';
   return [
     check.found(marks.length),
@@ -45,7 +45,7 @@ function markedText(text: string, all: readonly Mark[]): Content {
 
 /** The changes in a word, each with its rule. */
 function changes({ steps }: Mark, locale: Locale): Content {
-  const words = nameMessages(locale);
+  const words = nameMessages[locale];
   const linked = new Set<string>();
   const rows = steps.flatMap(({ written, from, to, rule }) => {
     if (written === to) return [];
@@ -61,7 +61,7 @@ function changes({ steps }: Mark, locale: Locale): Content {
 
 /** The marked text, and below it each word with the system's spelling. */
 export function checkedText(text: string, marks: readonly Mark[], locale: Locale): Content {
-  const { check } = nameMessages(locale);
+  const { check } = nameMessages[locale];
   if (marks.length === 0) return undefined;
   const items = marks.slice(0, most.shown).map(
     (mark, at) => html`<li class="panel" id="${idOf(at)}" tabindex="-1">

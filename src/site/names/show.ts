@@ -1,8 +1,8 @@
 /** Readings as HTML: a row for each line, a button for each word that shows its rules, one or two systems. */
 import { type RequestLang, ruleOf, type TranslitLine } from '../../translit/index.ts';
 import type { Locale } from '../locales.ts';
+import { nameMessages } from '../messages/names.ts';
 import { type Content, html } from '../views/markup.ts';
-import { nameMessages } from './messages.ts';
 import { firstReading, type Place, type Reading, type Readings, type ReadWord } from './readings.ts';
 import type { Settled } from './settled.ts';
 import { sourceLinks } from './sources.ts';
@@ -43,7 +43,7 @@ function unreadNotes(
   asked: RequestLang,
   locale: Locale,
 ): Content {
-  const words = nameMessages(locale);
+  const words = nameMessages[locale];
   const read = asked === 'auto' ? (lang ?? null) : asked;
   const reasons = Map.groupBy(unresolved, (word) => reasonOf(word, asked, read));
   const notes = Array.from(
@@ -85,7 +85,7 @@ function wordsOf({ reading: { line }, other, row, column, chosen }: Cell): Conte
 }
 
 function lineCell(cell: Cell, asked: RequestLang, locale: Locale): Content {
-  const words = nameMessages(locale);
+  const words = nameMessages[locale];
   const { reading, other, column } = cell;
   const { line, system } = reading;
   const isSame = other?.line.result === line.result;
@@ -102,12 +102,12 @@ function lineCell(cell: Cell, asked: RequestLang, locale: Locale): Content {
 /** The row below the line of the explained word. */
 function explanationRow(content: Content, locale: Locale): Content {
   return html`<tr class="why-row"><td colspan="3"><div class="why"><div class="panel" role="region" tabindex="0"
-    aria-label="${nameMessages(locale).why}">${content}</div></div></td></tr>`;
+    aria-label="${nameMessages[locale].why}">${content}</div></div></td></tr>`;
 }
 
 /** The table of readings. @param chosen the word that is explained, @param why its explanation */
 export function readingTable(readings: Readings, locale: Locale, chosen?: Place, why?: Content): Content {
-  const words = nameMessages(locale);
+  const words = nameMessages[locale];
   const { first, second } = readings;
   const isByLine = first.lang === 'auto';
   const hasSecond = second.length > 0;
@@ -150,7 +150,7 @@ const mostSteps = 100;
 
 /** The rule behind each piece of a word. */
 export function explanation(word: ReadWord, locale: Locale, { better, settled }: Beside = {}): Content {
-  const words = nameMessages(locale);
+  const words = nameMessages[locale];
   const linked = new Set<string>();
   const rows = word.steps.slice(0, mostSteps).map(({ from, to, rule }) => {
     const note = ruleOf(rule, from);

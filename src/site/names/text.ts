@@ -1,12 +1,12 @@
 /** Readings as text for other programs. */
 import type { TranslitLine } from '../../translit/index.ts';
 import type { Locale } from '../locales.ts';
-import { nameMessages } from './messages.ts';
+import { nameMessages } from '../messages/names.ts';
 import type { Readings } from './readings.ts';
 
 /** Heads of the columns of readings. If each line has its own language, a column has several systems. */
 export function readingHeads({ names, first, second }: Readings, locale: Locale): readonly string[] {
-  const words = nameMessages(locale);
+  const words = nameMessages[locale];
   const heads =
     first.lang === 'auto'
       ? [words.reading, words.secondSystem]
@@ -26,6 +26,6 @@ export function readingText(readings: Readings, locale: Locale): string {
     const other = second[row]?.line;
     return [[line.source, cellOf(line), ...(second.length > 0 ? [other ? cellOf(other) : ''] : [])]];
   });
-  const heads = [nameMessages(locale).written, ...readingHeads(readings, locale)];
+  const heads = [nameMessages[locale].written, ...readingHeads(readings, locale)];
   return [heads, ...lines].map((cells) => `${cells.join('\t')}\n`).join('');
 }

@@ -1,9 +1,9 @@
 /** Why a word was not read, and what to type instead. */
 import { japanese, type Lang, type RequestLang } from '../../translit/index.ts';
-import type { nameMessages } from './messages.ts';
+import type { nameMessages } from '../messages/names.ts';
 
 /** Reasons, each with its own message. */
-export type Reason = keyof ReturnType<typeof nameMessages>['reasons'];
+export type Reason = keyof (typeof nameMessages)['uk']['reasons'];
 
 const han: Readonly<Record<Lang, Reason>> = {
   ja: 'hanInJapanese',

@@ -38,7 +38,8 @@ const termsOf = (html: string): string =>
   ).join(' ');
 
 /** Sections of the reference that repeat other pages or show the demo's records. */
-const repeated = /\/docs\/reference\/[^#]*#(?:live|example|errors|decided)$|\/docs\/errors\/#/;
+const repeated =
+  /\/docs\/reference\/[^#]*#(?:live|example|errors|decided)$|\/docs\/(?:errors|reference\/objects)\/#/;
 
 /** The sections of a page; empty if it has no `<main>`. @param path its address */
 export function sectionsOf(html: string, path: string): readonly Section[] {

@@ -1,8 +1,9 @@
 /** How a title can be watched in Ukrainian, as badges. */
 import type { AnimeDetail } from '../../contract/anime.ts';
 import type { Locale } from '../locales.ts';
+import { viewMessages } from '../messages/views.ts';
 import { type Content, html } from './markup.ts';
-import { viewMessages, wordFor } from './messages.ts';
+import { wordFor } from './words.ts';
 
 /** The availability of a title, from its detail. Cards of lists have it as a field. */
 export function availabilityOf({ releases = [], license }: AnimeDetail): readonly string[] {
@@ -12,7 +13,7 @@ export function availabilityOf({ releases = [], license }: AnimeDetail): readonl
 
 /** A badge for each way to watch; nothing if there is none. */
 export function availabilityBadges(values: readonly string[], locale: Locale): Content {
-  const words = viewMessages(locale).availability;
+  const words = viewMessages[locale].availability;
   const badges = values.map(
     (value) => html`<span class="badge available ${value}">${wordFor(words, value)}</span>`,
   );

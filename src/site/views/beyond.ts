@@ -1,8 +1,8 @@
 /** A page number that is greater than a list's last page. */
 import { address } from '../locales.ts';
+import { viewMessages } from '../messages/views.ts';
 import { pageTop } from './blocks.ts';
 import { html } from './markup.ts';
-import { viewMessages } from './messages.ts';
 import type { Answer, PageContent, PageLocation } from './page.ts';
 import { without } from './queries.ts';
 
@@ -16,7 +16,7 @@ export function beyondLast(
   { locale, query }: PageLocation,
 ): PageContent | undefined {
   if (page <= Math.max(pages, 1)) return undefined;
-  const words = viewMessages(locale);
+  const words = viewMessages[locale];
   const rest = without(query, 'page');
   const last = pages > 1 ? [`page=${pages}`] : [];
   const to = `?${[rest, ...last].filter(Boolean).join('&')}`;

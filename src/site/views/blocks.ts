@@ -2,8 +2,8 @@
  * Blocks that pages are made of: sections, lists of facts, links to other pages of a list.
  */
 
+import { viewMessages } from '../messages/views.ts';
 import { type Content, html, type Markup } from './markup.ts';
-import { viewMessages } from './messages.ts';
 import type { PageLocation } from './page.ts';
 import { without } from './queries.ts';
 
@@ -50,7 +50,7 @@ export function pagination(
   { query, locale }: PageLocation,
 ): Content {
   if (pages <= 1) return undefined;
-  const words = viewMessages(locale).pages;
+  const words = viewMessages[locale].pages;
   const rest = without(query, 'page');
   const address = (to: number) => `?${[rest, ...(to === 1 ? [] : [`page=${to}`])].filter(Boolean).join('&')}`;
   const link = (to: number, text: string, rel: string) =>

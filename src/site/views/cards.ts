@@ -4,16 +4,17 @@ import type { CharacterCard } from '../../contract/character.ts';
 import type { NestedAnime } from '../../contract/common.ts';
 import type { TeamCard } from '../../contract/team.ts';
 import type { Locale } from '../locales.ts';
+import { viewMessages } from '../messages/views.ts';
 import { characterAddress, teamAddress, titleAddress } from './addresses.ts';
 import { availabilityBadges } from './availability.ts';
 import { drawnCover } from './covers.ts';
 import { type Content, html } from './markup.ts';
-import { viewMessages, wordFor } from './messages.ts';
 import { episodeCount, showNumber } from './numbers.ts';
 import type { PageLocation } from './page.ts';
 import { portrait, poster } from './pictures.ts';
 import { type Readings, showReading } from './readings.ts';
 import { characterNames, showName, titleName, titleNames } from './titles.ts';
+import { wordFor } from './words.ts';
 
 /**
  * A column of the grid: two on a phone, three on a tablet, six on a wide screen. For phones the sizes are
@@ -48,7 +49,7 @@ function framed(anime: NestedAnime, location: PageLocation, options: FrameOption
 
 /** Year, format and the number of episodes in a line. */
 function factsOf(card: AnimeCard, { locale }: PageLocation): string {
-  const words = viewMessages(locale);
+  const words = viewMessages[locale];
   // 0 is the contract's unknown.
   const episodes = card.episodes > 1 ? episodeCount(card.episodes, locale) : undefined;
   return [card.year, wordFor(words.formats, card.format), episodes]
@@ -65,7 +66,7 @@ export function titleCard(card: AnimeListCard, location: PageLocation, eager = f
       ${showName(first, locale)}</strong>
     ${second && html`<span class="second">${showName(second, locale)}</span>`}
     <span class="facts">${factsOf(card, location)}</span>
-    ${card.isAdult && html`<span class="badge adult">${viewMessages(locale).adult}</span>`}</a></li>`;
+    ${card.isAdult && html`<span class="badge adult">${viewMessages[locale].adult}</span>`}</a></li>`;
 }
 
 /** A title inside another object, with a note under its name. */
@@ -128,14 +129,14 @@ export function characterList(
 
 /** What a team does, in words; empty if it has done nothing yet. */
 export function teamDoes({ hasVoice, hasSubs }: TeamCard, locale: Locale): string {
-  const { voice, subs } = viewMessages(locale).teamPage;
+  const { voice, subs } = viewMessages[locale].teamPage;
   return [hasVoice && voice, hasSubs && subs].filter(Boolean).join(', ');
 }
 
 /** A team in a list. */
 export function teamItem(team: TeamCard, location: PageLocation): Content {
   const { locale } = location;
-  const words = viewMessages(locale);
+  const words = viewMessages[locale];
   const does = teamDoes(team, locale);
   const avatar = portrait(team.avatar?.small, team.name, { alt: '' }, location);
   const noun = locale === 'uk' ? 'аніме' : team.animeCount === 1 ? 'title' : 'titles';

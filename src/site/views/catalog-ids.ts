@@ -2,9 +2,9 @@
 import { type CatalogKey, type CatalogPage, catalogAddress } from '../../contract/catalogs.ts';
 import type { Meta } from '../../contract/service.ts';
 import { type Locale, nameIn } from '../locales.ts';
+import { viewMessages } from '../messages/views.ts';
 import type { Named } from './addresses.ts';
 import { type Content, html, join, safeAddress } from './markup.ts';
-import { viewMessages } from './messages.ts';
 
 const keys: readonly CatalogKey[] = ['catalog_a', 'catalog_b', 'catalog_c'];
 
@@ -25,5 +25,5 @@ export function catalogIds(
     const name = meta && nameIn(locale, meta.catalogs[key]);
     return [name ?? key, ids.length > 0 && join(ids, ', ')] as const;
   });
-  return [[viewMessages(locale).ownId, html`<code>${id}</code> <code>${slug}</code>`], ...others];
+  return [[viewMessages[locale].ownId, html`<code>${id}</code> <code>${slug}</code>`], ...others];
 }

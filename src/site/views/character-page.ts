@@ -1,6 +1,7 @@
 /** The page of a character, and the list of characters. */
 import type { CatalogKey } from '../../contract/catalogs.ts';
 import type { Character, CharacterCard } from '../../contract/character.ts';
+import { viewMessages } from '../messages/views.ts';
 import { characterAddress, titleAddress } from './addresses.ts';
 import { facts, section } from './blocks.ts';
 import { characterList } from './cards.ts';
@@ -8,7 +9,6 @@ import { catalogIds } from './catalog-ids.ts';
 import { showBirthday } from './dates.ts';
 import { describe, excerpt } from './description.ts';
 import { html, join, type Markup } from './markup.ts';
-import { viewMessages, wordFor } from './messages.ts';
 import { showNumber } from './numbers.ts';
 import { type Asking, askMaybe, type Call, type PageContent, type PageLocation } from './page.ts';
 import { portrait } from './pictures.ts';
@@ -17,6 +17,7 @@ import { askRecord } from './record-ref.ts';
 import { showRequest } from './request.ts';
 import { searchedList } from './search-form.ts';
 import { characterNames, showName } from './titles.ts';
+import { wordFor } from './words.ts';
 
 function ageOf({ ageMin, ageMax }: Character): string | undefined {
   if (ageMin === null) return undefined;
@@ -25,7 +26,7 @@ function ageOf({ ageMin, ageMax }: Character): string | undefined {
 
 function headOf(character: Character, readings: Readings, location: PageLocation): Markup {
   const { locale } = location;
-  const words = viewMessages(locale).character;
+  const words = viewMessages[locale].character;
   const [first, ...others] = characterNames(character.names, locale);
   const { gender, birthday, heightCm, favorites, altNames, image } = character;
   const name = first?.text ?? '';
@@ -34,7 +35,7 @@ function headOf(character: Character, readings: Readings, location: PageLocation
     <div class="title-names"><h1>${first && showName(first, locale)}</h1>
     ${showReading(character, readings)}
     ${others.map((name) => html`<p class="second">${showName(name, locale)}</p>`)}${facts([
-      [words.gender, gender !== null && wordFor(viewMessages(locale).genders, gender)],
+      [words.gender, gender !== null && wordFor(viewMessages[locale].genders, gender)],
       [words.age, ageOf(character)],
       [words.birthday, birthday !== null && showBirthday(birthday, locale)],
       [words.height, heightCm !== null && `${heightCm}\u00a0${words.cm}`],
@@ -46,7 +47,7 @@ function headOf(character: Character, readings: Readings, location: PageLocation
 /** The page of a character. */
 export function* characterPage(location: PageLocation): Asking<PageContent> {
   const { locale } = location;
-  const words = viewMessages(locale);
+  const words = viewMessages[locale];
   const { result: character } = yield* askRecord('character', location.ref);
   const meta = yield* askMaybe('meta');
   const readings = yield* askReadings([character], location);

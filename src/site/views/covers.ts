@@ -4,9 +4,6 @@
  */
 import { type Content, html } from './markup.ts';
 
-/** How many palettes the styles have (.cover-0 …). */
-const palettes = 6;
-
 /** A number from 0 up to a bound, always the same for a seed. */
 const pick = (seed: number, salt: number, bound: number): number =>
   ((Math.imul(seed + salt, 2654435761) >>> 0) >>> 8) % bound;
@@ -23,7 +20,7 @@ const sizeOf = (name: string) => (name.length <= 20 ? 'short' : name.length <= 4
 /** The cover. Screen readers skip it: cards have the name, too. @param name undefined if shown elsewhere */
 export function drawnCover(seed: number, name?: string): Content {
   const sun = { x: 45 + pick(seed, 1, 110), y: 205 + pick(seed, 2, 15), r: 30 + pick(seed, 3, 20) };
-  return html`<span class="cover-art cover-${pick(seed, 4, palettes)}" aria-hidden="true">
+  return html`<span class="cover-art" style="--hue:${pick(seed, 4, 360)}" aria-hidden="true">
     <svg viewBox="0 0 200 300" preserveAspectRatio="xMidYMid slice" focusable="false">
       <circle class="sun" cx="${sun.x}" cy="${sun.y}" r="${sun.r}"></circle>
       <path class="far" d="${hill(seed, 5, 205)}"></path>

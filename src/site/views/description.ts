@@ -2,8 +2,8 @@
 import type { Nodes, Parents } from 'mdast';
 import { parseMarkdown } from '../../markdown/parse.ts';
 import { address, type Locale } from '../locales.ts';
+import { viewMessages } from '../messages/views.ts';
 import { type Content, html, safeAddress } from './markup.ts';
-import { viewMessages } from './messages.ts';
 
 /** Headings of a description are one or two levels below those of the page. */
 const headingOf = (depth: number, inside: Content): Content =>
@@ -53,12 +53,12 @@ function show(node: Nodes, locale: Locale): Content {
       return to === undefined ? inside() : html`<a href="${to}">${inside()}</a>`;
     }
     case 'spoiler':
-      return html`<details class="spoiler"><summary>${viewMessages(locale).blockSpoiler}</summary>
+      return html`<details class="spoiler"><summary>${viewMessages[locale].blockSpoiler}</summary>
         ${inside()}</details>`;
     case 'inlineSpoiler':
       return html`<label class="spoiler">
-        <input type="checkbox" aria-label="${viewMessages(locale).showSpoiler}">
-        <span class="cover" aria-hidden="true">${viewMessages(locale).spoiler}</span><span class="hidden">
+        <input type="checkbox" aria-label="${viewMessages[locale].showSpoiler}">
+        <span class="cover" aria-hidden="true">${viewMessages[locale].spoiler}</span><span class="hidden">
         ${inside()}</span></label>`;
     default:
       // The root, or raw HTML, pictures and definitions, which the importer refuses.

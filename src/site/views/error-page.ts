@@ -1,8 +1,9 @@
 /** The page that is shown if an API call fails. */
 import { address } from '../locales.ts';
+import { viewMessages } from '../messages/views.ts';
 import { html } from './markup.ts';
-import { viewMessages, wordFor } from './messages.ts';
 import type { PageContent, PageLocation } from './page.ts';
+import { wordFor } from './words.ts';
 
 /** Whether the same request may succeed later: not if the request is wrong. */
 export const isWorthRetry = (status: number): boolean => status === 0 || status === 429 || status >= 500;
@@ -17,7 +18,7 @@ export function errorPage(
   path: string,
   { locale }: PageLocation,
 ): PageContent {
-  const { errors: words, failure } = viewMessages(locale);
+  const { errors: words, failure } = viewMessages[locale];
   // A link to the page's own address tries again without a script.
   const again = isWorthRetry(status) && html`<a class="site-button" href="">${failure.again}</a> `;
   const title = Object.hasOwn(words, String(status)) ? wordFor(words, String(status)) : words.title;

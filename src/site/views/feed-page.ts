@@ -1,19 +1,20 @@
 /** New episodes, by Kyiv's days. */
 import type { FeedItem } from '../../contract/feed.ts';
 import type { Subscriptions } from '../../feeds/addresses.ts';
+import { viewMessages } from '../messages/views.ts';
 import { teamAddress } from './addresses.ts';
 import { beyondLast } from './beyond.ts';
 import { pageTop, pagination, section } from './blocks.ts';
 import { feedItem } from './cards.ts';
 import { kyivDate, kyivDay, showTime } from './dates.ts';
 import { type Content, html, join, safeAddress } from './markup.ts';
-import { capitalized, viewMessages, wordFor } from './messages.ts';
 import { type Asking, ask, type Call, type PageContent, type PageLocation } from './page.ts';
 import { canonicalQuery, withDefaults } from './queries.ts';
 import { kindLabel } from './release-words.ts';
 import { trackOf } from './releases.ts';
 import { showRequest } from './request.ts';
 import { subscribeButtons } from './subscribe.ts';
+import { capitalized, wordFor } from './words.ts';
 
 /** Groups items by episode: the feed has an item for each player of an episode. */
 function episodesOf(items: readonly FeedItem[]): readonly (readonly FeedItem[])[] {
@@ -25,7 +26,7 @@ function episodeItem(items: readonly FeedItem[], location: PageLocation): Conten
   const [first] = items;
   if (first === undefined) return undefined;
   const { locale } = location;
-  const words = viewMessages(locale);
+  const words = viewMessages[locale];
   const { anime, teams, kind, episode, publishedAt } = first;
   const names = teams.map((team) => html`<a href="${teamAddress(locale, team)}">${team.name}</a>`);
   const players = items.flatMap(({ provider, embedUrl }) => {
@@ -46,7 +47,7 @@ function dayName(publishedAt: string, { locale, now }: PageLocation): string {
   const day = kyivDay(publishedAt, locale);
   const heading = capitalized(day);
   if (now === undefined) return heading;
-  const words = viewMessages(locale).schedule;
+  const words = viewMessages[locale].schedule;
   const date = kyivDate(Date.parse(publishedAt));
   if (date === kyivDate(now)) return `${words.today}, ${day}`;
   return date === kyivDate(now - 86_400_000) ? `${words.yesterday}, ${day}` : heading;
@@ -55,7 +56,7 @@ function dayName(publishedAt: string, { locale, now }: PageLocation): string {
 /** The feed. */
 export function* feedPage(location: PageLocation): Asking<PageContent> {
   const { locale } = location;
-  const words = viewMessages(locale);
+  const words = viewMessages[locale];
   const call: Call = { name: 'updates', query: withDefaults(location.query, { limit: '48' }) };
   const answer = yield* ask('updates', call);
   const beyond = beyondLast(answer, '/updates/', location);

@@ -3,10 +3,10 @@ import { apiRoot } from '../../contract/api-root.ts';
 import type { FeedItem, Schedule } from '../../contract/feed.ts';
 import type { Meta } from '../../contract/service.ts';
 import { address, nameIn } from '../locales.ts';
+import { viewMessages } from '../messages/views.ts';
 import { nestedCard } from './cards.ts';
 import { showTime } from './dates.ts';
 import { type Content, html, join, safeAddress } from './markup.ts';
-import { viewMessages } from './messages.ts';
 import { type Asking, askMaybe, type Call, type PageContent, type PageLocation } from './page.ts';
 import { kindLabel, teamNames } from './release-words.ts';
 import { showRequest } from './request.ts';
@@ -20,7 +20,7 @@ const strip = (cards: readonly Content[]) => html`<ul class="cards strip">${card
 
 /** If a browser has its visitor's list, a script fills this section. Other browsers hide it. */
 function newsSection({ locale }: PageLocation): Content {
-  const { news, list } = viewMessages(locale).front;
+  const { news, list } = viewMessages[locale].front;
   const mine = address(locale, '/my-list/');
   return html`<section class="for-me" aria-labelledby="for-me"><h2 id="for-me">${news.title}</h2>
     <list-news aria-live="polite"><p class="muted">${news.loading}</p></list-news>
@@ -30,7 +30,7 @@ function newsSection({ locale }: PageLocation): Content {
 }
 
 function searchSection({ locale }: PageLocation): Content {
-  const { front, list } = viewMessages(locale);
+  const { front, list } = viewMessages[locale];
   const { title, tagline, searchLabel, find } = front;
   return html`<section class="hero" aria-labelledby="top"><h1 id="top">${title}</h1><p>${tagline}</p>
     <form class="search-line" role="search" action="${address(locale, '/anime/')}">
@@ -42,7 +42,7 @@ function searchSection({ locale }: PageLocation): Content {
 /** Today's airings: first those to come, then a folded list of those that are over. */
 function todaySection(week: Schedule, location: PageLocation): Content {
   const { locale, now } = location;
-  const { front, episode: word } = viewMessages(locale);
+  const { front, episode: word } = viewMessages[locale];
   const today = now === undefined ? [] : todayOf(week, now);
   const cards = (isFinished: boolean) =>
     today
@@ -67,7 +67,7 @@ function todaySection(week: Schedule, location: PageLocation): Content {
 /** The newest episode of each title. */
 function newSection(items: readonly FeedItem[], location: PageLocation): Content {
   const { locale } = location;
-  const { front, episode: word } = viewMessages(locale);
+  const { front, episode: word } = viewMessages[locale];
   const titles = [...Map.groupBy(items, ({ anime }) => anime.ids.own).values()].slice(0, mostTitles);
   const cards = titles.map(([newest]) => {
     if (newest === undefined) return undefined;
@@ -81,7 +81,7 @@ function newSection(items: readonly FeedItem[], location: PageLocation): Content
 }
 
 function listSection({ locale }: PageLocation): Content {
-  const { list } = viewMessages(locale).front;
+  const { list } = viewMessages[locale].front;
   return html`<section class="block call" aria-labelledby="mine"><h2 id="mine">${list.title}</h2>
     <p class="lead">${list.lead}</p>
     <p><a class="site-button" href="${address(locale, '/my-list/')}">${list.add}</a></p></section>`;
@@ -89,7 +89,7 @@ function listSection({ locale }: PageLocation): Content {
 
 /** Links to the API and to the transliteration of names. */
 function doors({ locale, origin }: PageLocation): Content {
-  const words = viewMessages(locale).front.doors;
+  const words = viewMessages[locale].front.doors;
   return html`<section class="block doors" aria-label="${words.title}"><div class="door"><h2>${words.api}</h2>
     <p>${words.apiLead}</p><pre tabindex="0"><code>curl '${origin}${apiRoot}/anime?limit=3'</code></pre>
     <p class="buttons"><a href="${address(locale, '/docs/')}">${words.start}</a>
@@ -117,13 +117,13 @@ function credits(sources: Meta['credits'], { locale }: PageLocation): Content {
   });
   return (
     shown.length > 0 &&
-    html`<p class="credits muted">${viewMessages(locale).front.credits} ${join(shown, '; ')}</p>`
+    html`<p class="credits muted">${viewMessages[locale].front.credits} ${join(shown, '; ')}</p>`
   );
 }
 
 /** The front page. On a static host it shows only the answers that exist as files. */
 export function* frontPage(location: PageLocation): Asking<PageContent> {
-  const { title, description } = viewMessages(location.locale).front;
+  const { title, description } = viewMessages[location.locale].front;
   const updates = yield* askMaybe('updates', calls.updates);
   const schedule = yield* askMaybe('schedule');
   const meta = yield* askMaybe('meta');

@@ -1,10 +1,10 @@
 /** The gallery of Ukrainian posters. */
 
 import type { Subscriptions } from '../../feeds/addresses.ts';
+import { viewMessages } from '../messages/views.ts';
 import { beyondLast } from './beyond.ts';
 import { pageTop, pagination, section } from './blocks.ts';
 import { html } from './markup.ts';
-import { viewMessages } from './messages.ts';
 import { type Asking, ask, type Call, type PageContent, type PageLocation } from './page.ts';
 import { posterItem } from './poster-item.ts';
 import { canonicalQuery, withDefaults } from './queries.ts';
@@ -15,7 +15,7 @@ import { titleName } from './titles.ts';
 /** The gallery, newest first. */
 export function* galleryPage(location: PageLocation): Asking<PageContent> {
   const { locale } = location;
-  const words = viewMessages(locale);
+  const words = viewMessages[locale];
   const call: Call = { name: 'postersUa', query: withDefaults(location.query, { limit: '24' }) };
   const answer = yield* ask('postersUa', call);
   const beyond = beyondLast(answer, '/posters/', location);

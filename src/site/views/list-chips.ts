@@ -1,6 +1,7 @@
 /** The chosen filters of a list, as chips that remove them. */
+
+import { viewMessages } from '../messages/views.ts';
 import { type Content, html } from './markup.ts';
-import { viewMessages } from './messages.ts';
 import type { PageLocation } from './page.ts';
 import { valuesIn, without } from './queries.ts';
 
@@ -43,7 +44,7 @@ export function narrowedBy(
   { locale, query }: PageLocation,
   parameters: readonly string[] = narrowing,
 ): readonly Narrowing[] {
-  const prefixes = new Map<string, string>(Object.entries(viewMessages(locale).list.chips));
+  const prefixes = new Map<string, string>(Object.entries(viewMessages[locale].list.chips));
   return parameters.flatMap((name) =>
     valuesIn(query, name).map((value) => {
       const known = names.get(filterKey(name, value)) ?? value;
@@ -55,7 +56,7 @@ export function narrowedBy(
 
 /** A chip for each value that narrows a list; nothing if none does. */
 export function filterChips(names: FilterNames, location: PageLocation): Content {
-  const words = viewMessages(location.locale).list;
+  const words = viewMessages[location.locale].list;
   const chips = narrowedBy(names, location).map(
     ({ text, rest }) =>
       html`<li><a class="chip" href="?${rest}" aria-label="${words.remove}: ${text}">${text}

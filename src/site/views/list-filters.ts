@@ -3,12 +3,13 @@ import * as enums from '../../contract/enums.ts';
 import type { NamedCount, Studio } from '../../contract/service.ts';
 import type { TeamCard } from '../../contract/team.ts';
 import type { Locale } from '../locales.ts';
+import { viewMessages } from '../messages/views.ts';
 import { countFilters, type FilterNames, filterKey } from './list-chips.ts';
 import { type Content, html } from './markup.ts';
-import { viewMessages, wordFor } from './messages.ts';
 import { showNumber } from './numbers.ts';
 import type { PageLocation } from './page.ts';
 import { usualSort, valueIn, valuesIn } from './queries.ts';
+import { wordFor } from './words.ts';
 
 /** The values that filters offer. */
 export interface Choices {
@@ -21,6 +22,8 @@ export interface Choices {
 interface Option {
   readonly value: string;
   readonly label: string;
+  /** How many titles have it, if the catalogue says so. */
+  readonly count?: number;
 }
 
 /** The most boxes of one filter. A visitor types other values. */
@@ -36,15 +39,22 @@ function boxes(name: string, label: string, options: readonly Option[], { query 
   )}</div></fieldset>`;
 }
 
-/** Boxes of the most frequent values, and a line for the others. */
-function manyBoxes(name: string, label: string, options: readonly Option[], location: PageLocation): Content {
+/** Boxes of the most frequent values with their numbers, «Драма (1 234)», and a line for the others. */
+function manyBoxes(name: string, label: string, all: readonly Option[], location: PageLocation): Content {
+  const options = all
+    .filter(({ count = 0 }) => count > 0)
+    .toSorted((a, b) => (b.count ?? 0) - (a.count ?? 0))
+    .map(({ value, label: text, count = 0 }) => ({
+      value,
+      label: `${text} (${showNumber(count, location.locale)})`,
+    }));
   const shown = options.slice(0, mostBoxes);
   const known = new Set(shown.map(({ value }) => value));
   const others = valuesIn(location.query, name).filter((value) => !known.has(value));
   const line =
     (options.length > mostBoxes || others.length > 0) &&
     html`<label class="line">
-      ${viewMessages(location.locale).list.others}
+      ${viewMessages[location.locale].list.others}
       <input class="site-input" name="${name}" value="${others.join(',')}">
       </label>`;
   return html`<details class="filter"${valuesIn(location.query, name).length > 0 && html` open`}><summary>
@@ -53,7 +63,7 @@ function manyBoxes(name: string, label: string, options: readonly Option[], loca
 
 /** The first and the last year. A link may have separate years; they stay until their chips are removed. */
 function yearsFilter({ locale, query }: PageLocation): Content {
-  const words = viewMessages(locale).list;
+  const words = viewMessages[locale].list;
   const apart = valuesIn(query, 'years');
   const [only] = apart;
   const year = (name: 'yearFrom' | 'yearTo') => {
@@ -77,70 +87,54 @@ function choice(name: string, label: Content, options: readonly Option[], chosen
 const optionsOf = (values: readonly string[], words: Readonly<Record<string, string>>): readonly Option[] =>
   values.map((value) => ({ value, label: wordFor(words, value) }));
 
-/** A choice with its number of titles: Драма (1 234). */
-const counted = (name: string, count: number, locale: Locale): string =>
-  `${name} (${showNumber(count, locale)})`;
-
-/** The most frequent first, without those that no title has. */
-const byCount = (items: readonly NamedCount[], locale: Locale): readonly Option[] =>
-  items
-    .filter(({ animeCount }) => animeCount > 0)
-    .toSorted((a, b) => b.animeCount - a.animeCount)
-    .map(({ name, ua, animeCount }) => ({
+/** The options of each filter by its name, with all values that the catalogue knows. */
+function optionsIn({ genres, tags, studios, teams }: Choices, locale: Locale) {
+  const all = viewMessages[locale];
+  const translated = (items: readonly NamedCount[]): readonly Option[] =>
+    items.map(({ name, ua, animeCount }) => ({
       value: name,
-      label: counted(locale === 'uk' ? ua : name, animeCount, locale),
+      label: locale === 'uk' ? ua : name,
+      count: animeCount,
     }));
+  return {
+    formats: optionsOf(enums.animeFormats, all.formats),
+    statuses: optionsOf(enums.animeStatuses, all.statuses),
+    seasons: optionsOf(enums.seasons, all.seasons),
+    availability: optionsOf(enums.availabilities, all.availability),
+    genres: translated(genres),
+    tags: translated(tags),
+    studios: studios.map(({ name, animeCount }) => ({ value: name, label: name, count: animeCount })),
+    teams: teams.map(({ id, name, animeCount }) => ({ value: String(id), label: name, count: animeCount })),
+  };
+}
 
 /** The names of all values that the catalogue's filters know. */
-export function filterNames({ genres, tags, studios, teams }: Choices, locale: Locale): FilterNames {
-  const all = viewMessages(locale);
-  const translated = (items: readonly NamedCount[]) =>
-    items.map(({ name, ua }) => ({ value: name, label: locale === 'uk' ? ua : name }));
-  const filters: readonly (readonly [name: string, options: readonly Option[]])[] = [
-    ['formats', optionsOf(enums.animeFormats, all.formats)],
-    ['statuses', optionsOf(enums.animeStatuses, all.statuses)],
-    ['seasons', optionsOf(enums.seasons, all.seasons)],
-    ['availability', optionsOf(enums.availabilities, all.availability)],
-    ['genres', translated(genres)],
-    ['tags', translated(tags)],
-    ['studios', studios.map(({ name }) => ({ value: name, label: name }))],
-    ['teams', teams.map(({ id, name }) => ({ value: String(id), label: name }))],
-  ];
-  return new Map(
-    filters.flatMap(([name, options]) =>
+export const filterNames = (choices: Choices, locale: Locale): FilterNames =>
+  new Map(
+    Object.entries(optionsIn(choices, locale)).flatMap(([name, options]) =>
       options.map(({ value, label }): [string, string] => [filterKey(name, value), label]),
     ),
   );
-}
 
 /** The drawer with the filters that are not used often. */
-function drawer({ genres, tags, studios, teams }: Choices, location: PageLocation): Content {
+function drawer(choices: Choices, location: PageLocation): Content {
   const { locale, query } = location;
-  const all = viewMessages(locale);
-  const words = all.list;
+  const words = viewMessages[locale].list;
+  const options = optionsIn(choices, locale);
   const match = optionsOf(enums.matchModes, words.match);
-  const genreOptions = byCount(genres, locale);
-  const tagOptions = byCount(tags, locale);
-  const teamOptions = teams.map(({ id, name, animeCount }) => ({
-    value: String(id),
-    label: counted(name, animeCount, locale),
-  }));
-  const studioOptions = studios
-    .toSorted((a, b) => b.animeCount - a.animeCount)
-    .map(({ name, animeCount }) => ({ value: name, label: counted(name, animeCount, locale) }));
   const orders = optionsOf(['', ...enums.sortOrders], words.orders);
   return html`<div class="drawer"><div class="drawer-head"><h2>${words.filters}</h2>
     <button type="button" class="small-button" data-close>${words.close}</button></div>
-    ${manyBoxes('genres', words.genres, genreOptions, location)}
-    ${boxes('formats', words.formats, optionsOf(enums.animeFormats, all.formats), location)}
+    ${manyBoxes('genres', words.genres, options.genres, location)}
+    ${boxes('formats', words.formats, options.formats, location)}
     ${yearsFilter(location)}
-    ${boxes('seasons', words.seasons, optionsOf(enums.seasons, all.seasons), location)}
-    ${boxes('statuses', words.statuses, optionsOf(enums.animeStatuses, all.statuses), location)}
-    ${manyBoxes('genresExclude', words.genresExclude, genreOptions, location)}
-    ${manyBoxes('teams', words.teams, teamOptions, location)}
-    ${manyBoxes('tags', words.tags, tagOptions, location)}
-    ${manyBoxes('tagsExclude', words.tagsExclude, tagOptions, location)}
-    ${manyBoxes('studios', words.studios, studioOptions, location)}
+    ${boxes('seasons', words.seasons, options.seasons, location)}
+    ${boxes('statuses', words.statuses, options.statuses, location)}
+    ${manyBoxes('genresExclude', words.genresExclude, options.genres, location)}
+    ${manyBoxes('teams', words.teams, options.teams, location)}
+    ${manyBoxes('tags', words.tags, options.tags, location)}
+    ${manyBoxes('tagsExclude', words.tagsExclude, options.tags, location)}
+    ${manyBoxes('studios', words.studios, options.studios, location)}
     <div class="filter-grid">${choice('genresMatch', words.genresMatch, match, valueIn(query, 'genresMatch'))}
     ${choice('tagsMatch', words.tagsMatch, match, valueIn(query, 'tagsMatch'))}
     ${choice('order', words.order, orders, valueIn(query, 'order'))}</div>
@@ -151,7 +145,7 @@ function drawer({ genres, tags, studios, teams }: Choices, location: PageLocatio
 /** The filters: availability and order are always visible, the others are in a drawer. */
 export function listFilters(choices: Choices, location: PageLocation): Content {
   const { locale, query } = location;
-  const all = viewMessages(locale);
+  const all = viewMessages[locale];
   const words = all.list;
   const chosen = new Set(valuesIn(query, 'availability'));
   const pills = enums.availabilities.map(

@@ -1,8 +1,10 @@
 /** The heading of a filtered list: «Комедії з озвучкою, 2024», «Studio Ghibli». */
+
+import { viewMessages } from '../messages/views.ts';
 import { type FilterNames, filterKey } from './list-chips.ts';
-import { capitalized, viewMessages, wordFor } from './messages.ts';
 import type { PageLocation } from './page.ts';
 import { valueIn, valuesIn } from './queries.ts';
+import { capitalized, wordFor } from './words.ts';
 
 /** A text within a sentence: it begins in lower case, unless its first word has more capitals. */
 export const inSentence = (text: string): string =>
@@ -10,7 +12,7 @@ export const inSentence = (text: string): string =>
 
 /** The years of a list: 2024, 2010–2015, from 2010. */
 function yearsOf({ locale, query }: PageLocation): string {
-  const words = viewMessages(locale).list.chips;
+  const words = viewMessages[locale].list.chips;
   const [from, to] = [valueIn(query, 'yearFrom'), valueIn(query, 'yearTo')];
   const exact = valuesIn(query, 'years').join(', ');
   if (exact !== '' || from === to) return exact || from;
@@ -21,7 +23,7 @@ function yearsOf({ locale, query }: PageLocation): string {
 /** The heading; empty for the whole list. */
 export function listHeading(names: FilterNames, location: PageLocation): string {
   const { locale, query } = location;
-  const { heading: words, chips } = viewMessages(locale).list;
+  const { heading: words, chips } = viewMessages[locale].list;
   const named = (name: string, many: Readonly<Record<string, string>> = {}) =>
     valuesIn(query, name).map((value) =>
       Object.hasOwn(many, value) ? wordFor(many, value) : (names.get(filterKey(name, value)) ?? value),

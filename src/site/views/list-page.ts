@@ -1,14 +1,14 @@
 /** The catalogue: a list with every filter of GET /anime. The page takes the same query as the call. */
 import type { AnimeListCard } from '../../contract/anime.ts';
 import { address } from '../locales.ts';
+import { viewMessages } from '../messages/views.ts';
 import { beyondLast } from './beyond.ts';
 import { pageTop, pagination } from './blocks.ts';
 import { titleCard } from './cards.ts';
 import { type FilterNames, filterChips, narrowedBy, narrowing } from './list-chips.ts';
 import { filterNames, listFilters } from './list-filters.ts';
-import { listHeading } from './list-heading.ts';
+import { inSentence, listHeading } from './list-heading.ts';
 import { type Content, html } from './markup.ts';
-import { viewMessages } from './messages.ts';
 import { showNumber } from './numbers.ts';
 import {
   type Answer,
@@ -36,7 +36,7 @@ const mostTried = 12;
 /** Which filter of an empty list to remove, and how many titles that finds: the most first. */
 function* waysOut(names: FilterNames, location: PageLocation): Asking<Content> {
   const { locale } = location;
-  const words = viewMessages(locale).list;
+  const words = viewMessages[locale].list;
   const parameters = ['search', 'q', 'availability', ...narrowing];
   const found: { readonly text: string; readonly rest: string; readonly total: number }[] = [];
   for (const { text, rest } of narrowedBy(names, location, parameters).slice(0, mostTried)) {
@@ -59,7 +59,7 @@ function* listResults(
   names: FilterNames,
   location: PageLocation,
 ): Asking<Content> {
-  const words = viewMessages(location.locale).list;
+  const words = viewMessages[location.locale].list;
   const { result, total = 0 } = answer;
   const cards = result.map((card, index) => titleCard(card, location, index < 2));
   const out = total === 0 && location.isServer === true && (yield* waysOut(names, location));
@@ -86,7 +86,7 @@ function* countsOf(location: PageLocation): Asking<string | undefined> {
 /** The catalogue. */
 export function* listPage(location: PageLocation): Asking<PageContent> {
   const { locale, query } = location;
-  const words = viewMessages(locale).list;
+  const words = viewMessages[locale].list;
   const answer = yield* ask('animeList', listCall(query));
   const beyond = beyondLast(answer, '/anime/', location);
   if (beyond !== undefined) return beyond;
@@ -112,7 +112,7 @@ export function* listPage(location: PageLocation): Asking<PageContent> {
   const { page = 1 } = answer;
   const title = search === '' ? heading : `${search} · ${heading}`;
   return {
-    title: page > 1 ? `${title}, ${words.pageOf} ${page}` : title,
+    title: page > 1 ? `${title}, ${inSentence(viewMessages[locale].pages.page)} ${page}` : title,
     description: filtered === '' ? words.description : `${filtered}. ${words.description}`,
     path: '/anime/',
     query: canonicalQuery(query),

@@ -1,10 +1,10 @@
 /** A Ukrainian poster with its author and team. */
 import type { Ids } from '../../contract/common.ts';
 import type { UaPoster } from '../../contract/poster.ts';
+import { viewMessages } from '../messages/views.ts';
 import { local, teamAddress, titleAddress } from './addresses.ts';
 import { cardSizes } from './cards.ts';
 import { type Content, html, join } from './markup.ts';
-import { viewMessages } from './messages.ts';
 import type { PageLocation } from './page.ts';
 import { poster } from './pictures.ts';
 import { type Name, showName } from './titles.ts';
@@ -19,7 +19,7 @@ export function posterItem(
   const { locale } = location;
   const { author, team, images } = item;
   const by = [
-    author !== undefined && html`${viewMessages(locale).posterBy} ${author}`,
+    author !== undefined && html`${viewMessages[locale].posterBy} ${author}`,
     team !== undefined && html`<a href="${teamAddress(locale, team)}">${team.name}</a>`,
   ].filter((part) => part !== false);
   const picture = poster(images, { alt, sizes: cardSizes }, location);

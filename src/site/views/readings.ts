@@ -3,8 +3,8 @@
  * the text of pages shows them, and not page titles, JSON-LD or cards of shared links.
  */
 import type { CharacterCard } from '../../contract/character.ts';
+import { viewMessages } from '../messages/views.ts';
 import { type Content, html } from './markup.ts';
-import { viewMessages } from './messages.ts';
 import { type Asking, askMaybe, type PageLocation } from './page.ts';
 
 /** Readings by name. */
@@ -30,5 +30,5 @@ export function* askReadings(
 /** A reading with its label; nothing if the character has a Ukrainian name or no reading. */
 export function showReading({ names }: Pick<CharacterCard, 'names'>, readings: Readings): Content {
   const reading = names.ua === null ? readings.get(names.en) : undefined;
-  return reading !== undefined && html`<span class="second">${viewMessages('uk').reading}: ${reading}</span>`;
+  return reading !== undefined && html`<span class="second">${viewMessages.uk.reading}: ${reading}</span>`;
 }

@@ -2,12 +2,13 @@
 import type { AnimeDetail } from '../../contract/anime.ts';
 import type { Episode, Player, PlayerRelease, Release } from '../../contract/release.ts';
 import type { Locale } from '../locales.ts';
+import { viewMessages } from '../messages/views.ts';
 import { teamAddress } from './addresses.ts';
 import { showDay } from './dates.ts';
 import { type Content, html, join, safeAddress } from './markup.ts';
-import { viewMessages, wordFor } from './messages.ts';
 import { episodeCount, showNumber } from './numbers.ts';
 import { type Call, callAddress, type PageLocation } from './page.ts';
+import { capitalized, wordFor } from './words.ts';
 
 /** Episodes in one call, if a title has too many for one answer. */
 const rangeSize = 100;
@@ -29,7 +30,7 @@ export function progressOf(
   total: AnimeDetail['episodes']['total'],
   { locale }: PageLocation,
 ): Content {
-  const words = viewMessages(locale).title;
+  const words = viewMessages[locale].title;
   return total > 0
     ? html`<span class="progress">${episodesCount}&nbsp;${words.of}&nbsp;${showNumber(total, locale)}</span>`
     : html`<span class="progress">${episodeCount(episodesCount, locale)}</span>`;
@@ -38,7 +39,7 @@ export function progressOf(
 function tile({ number, label }: Episode, embedUrl: string, locale: Locale): Content {
   const to = safeAddress(embedUrl);
   if (to === undefined) return undefined;
-  const word = viewMessages(locale).watch.episode;
+  const word = capitalized(viewMessages[locale].episode);
   const title = label !== null && html` title="${label}"`;
   return html`<li><a href="${to}" data-episode="${number}" rel="noopener nofollow external"${title}>
     <span class="sr-only">${word} </span>${number}</a></li>`;
@@ -47,14 +48,13 @@ function tile({ number, label }: Episode, embedUrl: string, locale: Locale): Con
 /** The episodes of a release as tiles, a grid for each player that has some; the first player's is open. */
 export function episodeGrids(episodes: readonly Episode[], locale: Locale): Content {
   const sources = episodes.flatMap((episode) => episode.sources.map((source) => ({ episode, source })));
-  const grids = [...Map.groupBy(sources, ({ source }) => source.provider)].map(
+  return [...Map.groupBy(sources, ({ source }) => source.provider)].map(
     ([provider, own], at) =>
       html`<details class="player"${at === 0 && html` open`}><summary>
-        ${viewMessages(locale).watch.player(provider)}</summary>
+        ${viewMessages[locale].watch.player(provider)}</summary>
         <ol class="episode-grid">
         ${own.map(({ episode, source }) => tile(episode, source.embedUrl, locale))}</ol></details>`,
   );
-  return grids;
 }
 
 /** Buttons for the parts of a long release. A script shows the episodes of a part below them. */
@@ -80,7 +80,7 @@ function trackBlock(
   location: PageLocation,
 ): Content {
   const { locale } = location;
-  const words = viewMessages(locale);
+  const words = viewMessages[locale];
   const { kind, episodesCount, updatedAt } = release;
   const { total } = title.episodes;
   const track = trackOf(release.id, kind);
@@ -106,7 +106,7 @@ export function releaseCards(
   location: PageLocation,
 ): Content {
   const { locale } = location;
-  const words = viewMessages(locale);
+  const words = viewMessages[locale];
   const played = new Map(player?.releases.map((release) => [release.id, release]));
   const cards = byTeams(title.releases ?? []).map((releases) => {
     const [first] = releases;

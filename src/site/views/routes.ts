@@ -13,21 +13,23 @@ export interface PageRoute {
   readonly endpoint: EndpointName;
   /** Whether the page takes the call's parameters and counts as the call (decision: decisions.ts, HTTP). */
   readonly isList: boolean;
+  /** The messages with the title and the description of its shell. */
+  readonly words: string;
 }
 
 export const pageRoutes = {
-  front: { path: '/', endpoint: 'updates', isList: false },
-  title: { path: '/anime/{ref}/', endpoint: 'anime', isList: false },
-  team: { path: '/teams/{ref}/', endpoint: 'teamAnime', isList: true },
-  character: { path: '/characters/{ref}/', endpoint: 'character', isList: false },
-  anime: { path: '/anime/', endpoint: 'animeList', isList: true },
-  teams: { path: '/teams/', endpoint: 'teams', isList: true },
-  characters: { path: '/characters/', endpoint: 'characters', isList: true },
-  schedule: { path: '/schedule/', endpoint: 'schedule', isList: false },
-  updates: { path: '/updates/', endpoint: 'updates', isList: true },
-  posters: { path: '/posters/', endpoint: 'postersUa', isList: true },
-  statistics: { path: '/statistics/', endpoint: 'animeList', isList: false },
-  status: { path: '/status/', endpoint: 'health', isList: false },
+  front: { path: '/', endpoint: 'updates', isList: false, words: 'front' },
+  title: { path: '/anime/{ref}/', endpoint: 'anime', isList: false, words: 'list' },
+  team: { path: '/teams/{ref}/', endpoint: 'teamAnime', isList: true, words: 'teams' },
+  character: { path: '/characters/{ref}/', endpoint: 'character', isList: false, words: 'characters' },
+  anime: { path: '/anime/', endpoint: 'animeList', isList: true, words: 'list' },
+  teams: { path: '/teams/', endpoint: 'teams', isList: true, words: 'teams' },
+  characters: { path: '/characters/', endpoint: 'characters', isList: true, words: 'characters' },
+  schedule: { path: '/schedule/', endpoint: 'schedule', isList: false, words: 'schedule' },
+  updates: { path: '/updates/', endpoint: 'updates', isList: true, words: 'feed' },
+  posters: { path: '/posters/', endpoint: 'postersUa', isList: true, words: 'gallery' },
+  statistics: { path: '/statistics/', endpoint: 'animeList', isList: false, words: 'statistics' },
+  status: { path: '/status/', endpoint: 'health', isList: false, words: 'status' },
 } as const satisfies Readonly<Record<string, PageRoute>>;
 
 export type PageName = keyof typeof pageRoutes;

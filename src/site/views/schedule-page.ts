@@ -3,16 +3,17 @@ import { maxDetailIds } from '../../contract/enums.ts';
 import type { FeedItem, Schedule } from '../../contract/feed.ts';
 import type { Subscriptions } from '../../feeds/addresses.ts';
 import { address } from '../locales.ts';
+import { viewMessages } from '../messages/views.ts';
 import { pageTop, section } from './blocks.ts';
 import { feedItem } from './cards.ts';
 import { kyivDate, showTime, weekdayName } from './dates.ts';
 import { type Content, html, safeAddress } from './markup.ts';
-import { capitalized, viewMessages } from './messages.ts';
 import { type Asking, ask, type Call, type PageContent, type PageLocation } from './page.ts';
 import { recentCall, recentUpdates, releaseKey } from './recent-updates.ts';
 import { kindLabel, teamNames } from './release-words.ts';
 import { showRequest } from './request.ts';
 import { subscribeButtons } from './subscribe.ts';
+import { capitalized } from './words.ts';
 
 type Entry = Schedule['monday'][number];
 
@@ -31,7 +32,7 @@ function releasesOf(items: readonly FeedItem[]): Releases {
 
 /** Says which team has which episode, and links to the episode. */
 function inUkrainian(releases: readonly FeedItem[], { locale }: PageLocation): Content {
-  const word = viewMessages(locale).episode;
+  const word = viewMessages[locale].episode;
   return releases.map(({ teams, kind, episode, embedUrl }) => {
     const to = safeAddress(embedUrl);
     const shown = `${word} ${episode}`;
@@ -47,7 +48,7 @@ function entry(
   location: PageLocation,
 ): Content {
   const { locale } = location;
-  const { episode: word, schedule: words } = viewMessages(locale);
+  const { episode: word, schedule: words } = viewMessages[locale];
   // A script adds the visitor's local time, which the server does not know.
   const above = html`<span class="when"><local-time data-words="${words.yours}" data-locale="${locale}">
     ${showTime(airing, locale)}</local-time></span>`;
@@ -71,7 +72,7 @@ export function todayOf(week: Schedule, now: number): readonly Entry[] {
 /** The days from today on, and those that have passed. */
 function daysOf(week: Schedule, releases: Releases, location: PageLocation): Content {
   const { locale, now } = location;
-  const words = viewMessages(locale);
+  const words = viewMessages[locale];
   const today = now === undefined ? 0 : placeOf(now);
   const nameOf = (day: Weekday) => weekdayName(weekdays.indexOf(day), locale);
   const list = (day: Weekday) =>
@@ -99,7 +100,7 @@ function daysOf(week: Schedule, releases: Releases, location: PageLocation): Con
 /** The schedule. */
 export function* schedulePage(location: PageLocation): Asking<PageContent> {
   const { locale, now } = location;
-  const words = viewMessages(locale);
+  const words = viewMessages[locale];
   const { result } = yield* ask('schedule');
   const titles = [...new Set(Object.values(result).flatMap((day) => day.map(({ anime }) => anime.ids.own)))];
   const isOn = titles.length > 0;

@@ -2,10 +2,10 @@
 import type { ResultOf } from '../../contract/endpoint.ts';
 import type { Endpoints } from '../../contract/endpoints/table.ts';
 import { address } from '../locales.ts';
+import { viewMessages } from '../messages/views.ts';
 import { beyondLast } from './beyond.ts';
 import { pageTop, pagination, section } from './blocks.ts';
 import { type Content, html } from './markup.ts';
-import { viewMessages } from './messages.ts';
 import { showNumber } from './numbers.ts';
 import { type Asking, ask, type Call, type PageContent, type PageLocation } from './page.ts';
 import { canonicalQuery, valueIn, withDefaults } from './queries.ts';
@@ -18,7 +18,7 @@ export function searchForm(
   { locale, query }: PageLocation,
   filters?: Content,
 ): Content {
-  const words = viewMessages(locale).list;
+  const words = viewMessages[locale].list;
   return html`<form class="search" role="search" action="${action}" data-search><div class="search-line">
     <label class="sr-only" for="search">${words.search}</label>
     <input class="site-input" id="search" type="search" name="search" value="${valueIn(query, 'search', 'q')}"
@@ -45,7 +45,8 @@ export function* searchedList<N extends 'teams' | 'characters'>(
   const path = `/${name}/`;
   const call: Call = { name, query: withDefaults(query, defaults) };
   const answer = yield* ask(name, call);
-  const { list: words, [name]: own } = viewMessages(locale);
+  const { list: words, teams, characters } = viewMessages[locale];
+  const own = { teams, characters }[name];
   const found = html`${words.found}: ${showNumber(answer.total ?? 0, locale)}`;
   const pageOf = (list: Content): PageContent =>
     beyondLast(answer, path, location) ?? {

@@ -2,11 +2,12 @@
 import type { AnimeDetail } from '../../contract/anime.ts';
 import type { TeamCard } from '../../contract/team.ts';
 import { cards, inCardLetters } from '../cards.ts';
+import { viewMessages } from '../messages/views.ts';
 import { local } from './addresses.ts';
 import { availabilityOf } from './availability.ts';
-import { viewMessages, wordFor } from './messages.ts';
 import type { PageLocation, ShareCard } from './page.ts';
 import { titleNames } from './titles.ts';
+import { wordFor } from './words.ts';
 
 type CardLocation = Pick<PageLocation, 'locale' | 'origin'>;
 
@@ -15,7 +16,7 @@ const isSpelled = (name: string) =>
   inCardLetters(name).match(/\p{L}/gu)?.length === name.match(/\p{L}/gu)?.length;
 
 function badgesOf(values: readonly string[], { locale }: CardLocation): readonly string[] {
-  const words = viewMessages(locale).availability;
+  const words = viewMessages[locale].availability;
   return values.map((value) => wordFor(words, value));
 }
 

@@ -3,9 +3,9 @@
 import { subscriptionLinks } from '../../feeds/addresses.ts';
 import { alternates, type SharedPicture, sharedTags } from '../head-links.ts';
 import { address, type Locale, locales } from '../locales.ts';
+import { viewMessages } from '../messages/views.ts';
 import { exampleOrigin } from '../origin.ts';
 import { html, jsonScript, type Markup, toHtml } from './markup.ts';
-import { viewMessages } from './messages.ts';
 import type { PageContent } from './page.ts';
 import { type PageName, pageRoutes } from './routes.ts';
 import { cardAlt } from './share-card.ts';
@@ -88,29 +88,16 @@ export function fillShell(
 
 /** The head of a shell that is not filled. A shared link to a page of a static host shows it. */
 export function shellHead(name: PageName, locale: Locale): Markup {
-  const words = viewMessages(locale);
-  const { title, description } = {
-    front: words.front,
-    title: words.list,
-    anime: words.list,
-    team: words.teams,
-    teams: words.teams,
-    character: words.characters,
-    characters: words.characters,
-    schedule: words.schedule,
-    updates: words.feed,
-    posters: words.gallery,
-    statistics: words.statistics,
-    status: words.status,
-  }[name];
-  const path = pageRoutes[name].path.replace('{ref}/', '');
+  const { path: pattern, words } = pageRoutes[name];
+  const { title, description } = viewMessages[locale][words];
+  const path = pattern.replace('{ref}/', '');
   return html`<title>${title} · ani-ua</title><meta name="description" content="${description}">
     ${sharedTags({ title, description, path, origin: exampleOrigin, locale })}`;
 }
 
 /** The body of a shell that is not filled yet. */
 export function shellBody(locale: Locale): Markup {
-  const words = viewMessages(locale);
+  const words = viewMessages[locale];
   return html`<p class="loading" role="status">${words.loading}</p><noscript><p class="site-failure">
     ${words.noScript}</p></noscript>`;
 }

@@ -1,12 +1,13 @@
 /** What the catalogue holds, in figures: titles by year, format and season, works by team. */
 import { animeFormats } from '../../contract/enums.ts';
+import { viewMessages } from '../messages/views.ts';
 import { listAddress, teamAddress } from './addresses.ts';
 import { pageTop, section } from './blocks.ts';
 import { type Content, html } from './markup.ts';
-import { viewMessages, wordFor } from './messages.ts';
 import { showNumber } from './numbers.ts';
 import { type Asking, ask, askMaybe, type Call, type PageContent, type PageLocation } from './page.ts';
 import { showRequest } from './request.ts';
+import { wordFor } from './words.ts';
 
 /** How many of the newest years have their own bar. All older years share one. */
 const shownYears = 20;
@@ -64,14 +65,14 @@ function* yearsOf(newest: number, location: PageLocation): Asking<readonly Bar[]
   const bars = yield* countsOf('years', years, (year) => year, location);
   const older = yield* countOf(`yearTo=${first - 1}`);
   if (older === 0) return bars;
-  const label = `${viewMessages(locale).statistics.before} ${first}`;
+  const label = `${viewMessages[locale].statistics.before} ${first}`;
   return [...bars, { label, count: older, href: listAddress(locale, { yearTo: first - 1 }) }];
 }
 
 /** The catalogue in figures. */
 export function* statisticsPage(location: PageLocation): Asking<PageContent> {
   const { locale } = location;
-  const all = viewMessages(locale);
+  const all = viewMessages[locale];
   const words = all.statistics;
   const latest = yield* ask('animeList', { query: 'sort=year&order=desc&limit=1' });
   const newest = latest.result[0]?.year;

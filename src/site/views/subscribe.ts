@@ -7,13 +7,13 @@ import {
   subscribeAddress,
 } from '../../feeds/addresses.ts';
 import type { Locale } from '../locales.ts';
+import { viewMessages } from '../messages/views.ts';
 import { type Content, html, type Markup } from './markup.ts';
-import { viewMessages } from './messages.ts';
 import type { PageLocation } from './page.ts';
 
 /** Other ways to a calendar, for devices that do not know `webcal:`. */
 export function calendarWays(name: CalendarName, origin: string, locale: Locale): Markup {
-  const words = viewMessages(locale).subscribe;
+  const words = viewMessages[locale].subscribe;
   const calendar = encodeURIComponent(subscribeAddress(name, origin));
   const google = `https://calendar.google.com/calendar/render?cid=${calendar}`;
   return html`<details class="calendar-ways"><summary class="small-button">${words.others}</summary>
@@ -28,7 +28,7 @@ export function subscribeButtons(
   { feed, calendar }: Subscriptions,
   { locale, origin }: PageLocation,
 ): Content {
-  const words = viewMessages(locale).subscribe;
+  const words = viewMessages[locale].subscribe;
   if (feed === undefined && calendar === undefined) return undefined;
   const toCalendar =
     calendar !== undefined &&

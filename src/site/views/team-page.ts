@@ -1,6 +1,7 @@
 /** The page of a team, and the list of teams. */
 import type { Team } from '../../contract/team.ts';
 import type { Subscriptions } from '../../feeds/addresses.ts';
+import { viewMessages } from '../messages/views.ts';
 import { teamAddress } from './addresses.ts';
 import { beyondLast } from './beyond.ts';
 import { facts, pagination, section } from './blocks.ts';
@@ -8,7 +9,6 @@ import { teamDoes, teamItem, titleCard } from './cards.ts';
 import { showDate } from './dates.ts';
 import { describe, excerpt } from './description.ts';
 import { type Content, html, join, safeAddress } from './markup.ts';
-import { viewMessages } from './messages.ts';
 import { showNumber } from './numbers.ts';
 import { type Asking, ask, askMaybe, type Call, type PageContent, type PageLocation } from './page.ts';
 import { portrait } from './pictures.ts';
@@ -42,7 +42,7 @@ function linksOf(team: Team, { locale }: PageLocation): Content {
 
 function headOf(team: Team, subscribe: Content, location: PageLocation): Content {
   const { locale } = location;
-  const words = viewMessages(locale);
+  const words = viewMessages[locale];
   const number = (value: number) => showNumber(value, locale);
   const avatar = portrait(team.avatar?.medium, team.name, { alt: '', eager: true }, location);
   return html`<header class="title-head"><span class="frame big round">${avatar}</span>
@@ -70,7 +70,7 @@ function* isOnAir(team: number): Asking<boolean> {
 /** The page of a team. Its query selects the page of its works. */
 export function* teamPage(location: PageLocation): Asking<PageContent> {
   const { locale } = location;
-  const words = viewMessages(locale);
+  const words = viewMessages[locale];
   const { result: team } = yield* askRecord('team', location.ref);
   const works: Call = {
     name: 'teamAnime',

@@ -1,15 +1,16 @@
 /** The top of a title's page: poster, names, a line of facts, where to watch it. */
 import type { AnimeDetail } from '../../contract/anime.ts';
+import { viewMessages } from '../messages/views.ts';
 import { listAddress } from './addresses.ts';
 import { facts } from './blocks.ts';
 import { drawnCover } from './covers.ts';
 import { showDate } from './dates.ts';
 import { type Content, html, join } from './markup.ts';
-import { viewMessages, wordFor } from './messages.ts';
 import { episodeCount, showNumber } from './numbers.ts';
 import type { PageLocation } from './page.ts';
 import { poster } from './pictures.ts';
 import { showName, titleName, titleNames } from './titles.ts';
+import { wordFor } from './words.ts';
 
 /** A longer name has smaller letters, so that the box about watching stays on the first screen. */
 const longName = 28;
@@ -23,7 +24,7 @@ function sizeOf(text: string): Content {
 
 /** Format, year and episodes in a line. */
 function lineOf({ format, status, season, year, episodes }: AnimeDetail, { locale }: PageLocation): Content {
-  const words = viewMessages(locale);
+  const words = viewMessages[locale];
   const time = season === 'unknown' ? year : `${wordFor(words.seasons, season)} ${year ?? ''}`.trim();
   const count = format !== 'movie' && episodes.total > 0 && episodeCount(episodes.total, locale);
   const parts = [wordFor(words.formats, format), time, count, wordFor(words.statuses, status)];
@@ -41,7 +42,7 @@ export function titleHead(
   location: PageLocation,
 ): Content {
   const { locale } = location;
-  const words = viewMessages(locale);
+  const words = viewMessages[locale];
   const [name = titleName(title.titles, locale), ...others] = titleNames(title.titles, locale);
   const set = title.images.poster;
   const alt = locale === 'uk' ? `Постер: ${name.text}` : `Poster: ${name.text}`;
@@ -61,7 +62,7 @@ export function titleHead(
 }
 
 function timeOf({ season, year }: AnimeDetail, { locale }: PageLocation): Content {
-  const words = viewMessages(locale);
+  const words = viewMessages[locale];
   const time = season === 'unknown' ? year : `${wordFor(words.seasons, season)} ${year ?? ''}`.trim();
   if (year === null) return time;
   const filter = season === 'unknown' ? { years: year } : { seasons: season, years: year };
@@ -72,14 +73,14 @@ function timeOf({ season, year }: AnimeDetail, { locale }: PageLocation): Conten
 function localizedOf({ localized, total }: AnimeDetail['episodes'], { locale }: PageLocation): Content {
   if (localized === 0 || total === 1) return undefined;
   return total > 0 && localized > total
-    ? `${localized}, ${viewMessages(locale).title.withExtras}`
+    ? `${localized}, ${viewMessages[locale].title.withExtras}`
     : localized;
 }
 
 /** The facts of a title: names and values, genres, tags. */
 export function titleFacts(title: AnimeDetail, location: PageLocation): Content {
   const { locale } = location;
-  const words = viewMessages(locale);
+  const words = viewMessages[locale];
   const { format, status, startDate, studio, source, country, ageRating, episodes, scores } = title;
   const { durationMin } = episodes;
   const score = scores.own ?? scores.catalog_a;

@@ -6,13 +6,13 @@ import type { Schedule } from '../../contract/feed.ts';
 import type { Player } from '../../contract/release.ts';
 import type { Subscriptions } from '../../feeds/addresses.ts';
 import { address } from '../locales.ts';
+import { viewMessages } from '../messages/views.ts';
 import { titleAddress } from './addresses.ts';
 import { facts, section } from './blocks.ts';
 import { characterList, nestedCard } from './cards.ts';
 import { catalogIds } from './catalog-ids.ts';
 import { describe } from './description.ts';
 import { type Content, html, join } from './markup.ts';
-import { viewMessages, wordFor } from './messages.ts';
 import { showNumber } from './numbers.ts';
 import {
   type Answer,
@@ -33,6 +33,7 @@ import { aboutOf, headingOf, summaryOf } from './title-about.ts';
 import { titleFacts, titleHead } from './title-head.ts';
 import { titleName } from './titles.ts';
 import { watchBox } from './watch.ts';
+import { wordFor } from './words.ts';
 
 /** With more episodes than this a page has no players: their answer would have megabytes. */
 const mostEpisodes = 300;
@@ -51,7 +52,7 @@ function nearestAiring(week: Schedule | undefined, id: number) {
 const roleIn = ({ mainAnime }: CharacterCard, id: number) => (mainAnime?.id === id ? mainAnime.role : '');
 
 function releasesSection(title: AnimeDetail, player: Player | undefined, location: PageLocation): Content {
-  const words = viewMessages(location.locale);
+  const words = viewMessages[location.locale];
   if (title.licensed || (title.releases ?? []).length === 0) return undefined;
   return section('releases', words.releases, releaseCards(title, player, location));
 }
@@ -63,7 +64,7 @@ function castSection(
   location: PageLocation,
 ): Content {
   const { locale } = location;
-  const words = viewMessages(locale);
+  const words = viewMessages[locale];
   const { own } = title.ids;
   const { result = [], total = 0 } = characters ?? {};
   if (result.length === 0) return undefined;
@@ -82,7 +83,7 @@ function castSection(
 
 /** Related and similar titles, and posters. */
 function besides(title: AnimeDetail, location: PageLocation): Content {
-  const words = viewMessages(location.locale);
+  const words = viewMessages[location.locale];
   const { relations = [], similar = [], uaPosters = [] } = title;
   const name = titleName(title.titles, location.locale);
   const related = relations.map(({ kind, anime }) =>
@@ -102,7 +103,7 @@ function besides(title: AnimeDetail, location: PageLocation): Content {
 /** The page of a title. */
 export function* titlePage(location: PageLocation): Asking<PageContent> {
   const { locale } = location;
-  const words = viewMessages(locale);
+  const words = viewMessages[locale];
   const { result: title } = yield* askRecord('anime', location.ref);
   const id = String(title.ids.own);
   const count = (title.releases ?? []).reduce((sum, { episodesCount }) => sum + episodesCount, 0);

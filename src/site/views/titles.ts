@@ -2,8 +2,8 @@
 import type { AnimeCard } from '../../contract/anime.ts';
 import type { CharacterCard } from '../../contract/character.ts';
 import type { Locale } from '../locales.ts';
+import { viewMessages } from '../messages/views.ts';
 import { type Content, html } from './markup.ts';
-import { viewMessages } from './messages.ts';
 
 export interface Name {
   readonly text: string;
@@ -32,7 +32,7 @@ export function titleNames({ ua, english, original }: AnimeCard['titles'], local
 
 /** The name of a title in a locale. */
 export function titleName(titles: AnimeCard['titles'], locale: Locale): Name {
-  return titleNames(titles, locale)[0] ?? { text: viewMessages(locale).unnamed, lang: locale };
+  return titleNames(titles, locale)[0] ?? { text: viewMessages[locale].unnamed, lang: locale };
 }
 
 /** The known names of a character, the locale's own first. */

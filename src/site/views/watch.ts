@@ -1,12 +1,12 @@
 /** The first box of a title's page: whether it is in Ukrainian, by whom, where, and the next airing. */
 import type { AnimeDetail } from '../../contract/anime.ts';
 import type { Schedule } from '../../contract/feed.ts';
+import { viewMessages } from '../messages/views.ts';
 import { availabilityBadges, availabilityOf } from './availability.ts';
 import { showAiring } from './dates.ts';
 import { type Content, html, join, safeAddress } from './markup.ts';
-import { viewMessages } from './messages.ts';
 import type { PageLocation } from './page.ts';
-import { kindLabel } from './release-words.ts';
+import { kindLabel, teamNames } from './release-words.ts';
 import { byTeams, progressOf, teamAnchor } from './releases.ts';
 
 /** The most teams in the box. The others are in the section of releases. */
@@ -14,7 +14,7 @@ const mostTeams = 4;
 
 /** The legal places of a title under a strict licence. */
 function legalPlaces({ license }: AnimeDetail, { locale }: PageLocation): Content {
-  const words = viewMessages(locale);
+  const words = viewMessages[locale];
   const places = (license?.watch ?? []).flatMap(({ name, url }) => {
     const to = safeAddress(url);
     return to === undefined
@@ -29,7 +29,7 @@ function legalPlaces({ license }: AnimeDetail, { locale }: PageLocation): Conten
 }
 
 function teamRows(title: AnimeDetail, location: PageLocation): Content {
-  const words = viewMessages(location.locale);
+  const words = viewMessages[location.locale];
   const groups = byTeams(title.releases ?? []);
   const rows = groups.slice(0, mostTeams).map((releases) => {
     const [first] = releases;
@@ -39,11 +39,7 @@ function teamRows(title: AnimeDetail, location: PageLocation): Content {
         html`${kindLabel(release.kind, location.locale)}
           ${' '}${progressOf(release, title.episodes.total, location)}`,
     );
-    const names = join(
-      first.teams.map(({ name }) => name),
-      ' & ',
-    );
-    return html`<li><a href="#${teamAnchor(first)}">${names}</a> <span class="muted">
+    return html`<li><a href="#${teamAnchor(first)}">${teamNames(first.teams)}</a> <span class="muted">
       ${join(kinds, ' · ')}</span></li>`;
   });
   const others = groups.length - mostTeams;
@@ -59,7 +55,7 @@ export function watchBox(
   location: PageLocation,
 ): Content {
   const { locale } = location;
-  const words = viewMessages(locale);
+  const words = viewMessages[locale];
   const body = title.licensed
     ? legalPlaces(title, location)
     : (title.releases ?? []).length === 0

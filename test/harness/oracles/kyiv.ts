@@ -1,8 +1,7 @@
-/** Kyiv's calendar and clock, by `Intl`: the oracle of tests that depend on Kyiv's day. */
+/** Kyiv's calendar, by `Intl`: the oracle of tests that depend on Kyiv's day. */
 
 const timeZone = 'Europe/Kyiv';
 const calendar = new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' });
-const clock = new Intl.DateTimeFormat('en-GB', { timeZone, timeStyle: 'medium' });
 
 const dayMs = 86_400_000;
 
@@ -13,12 +12,6 @@ const dateOf = (ms: number) => calendar.format(ms).slice(0, 10);
 export function kyivDay(ms: number): { day: number; weekday: number } {
   const day = Math.round(Date.parse(`${dateOf(ms)}T00:00:00Z`) / dayMs);
   return { day, weekday: (day + 3) % 7 };
-}
-
-/** Seconds until the end of Kyiv's day; wrong on the two days a year when clocks change. */
-export function secondsToMidnight(ms: number): number {
-  const [hours = 0, minutes = 0, seconds = 0] = clock.format(ms).split(':').map(Number);
-  return 86_400 - (hours * 3600 + minutes * 60 + seconds);
 }
 
 /** The birthdays (`MM-DD`) celebrated today in Kyiv: 29 February on the 28th in common years. */

@@ -10,10 +10,10 @@ import { dataFolder } from '../../../scripts/cli/data-folder.ts';
 import { readCurrentRoot } from '../../../src/snapshot/current-root.ts';
 import { IntegrityError } from '../../../src/snapshot/errors.ts';
 import { type Layout, layoutOf } from '../../../src/snapshot/layout.ts';
+import { sha256 } from '../../../src/snapshot/manifest.ts';
 import { openSnapshot } from '../../../src/snapshot/open.ts';
 import { allMarks, arbitraryStep, openMarkedWorld, type Takedown, takedowns } from '../marked-world.ts';
 import { findTraces } from '../traces.ts';
-import { hashOf, keyOf } from './load.ts';
 import { ask, createAgent, type Service, startCommandOf, startService } from './process.ts';
 
 export interface MirrorResult {
@@ -114,7 +114,7 @@ function startClient(server: Service, addresses: readonly string[], known: Known
     const id = headers['x-snapshot-id'];
     // Only answers of the API name their snapshot.
     if (typeof id !== 'string') return;
-    const [key, hash] = [keyOf(id, address), hashOf(body)];
+    const [key, hash] = [`${id} ${address}`, sha256(body)];
     if ((hashes.get(key) ?? hash) !== hash) wrong.push(`${address} has two answers of ${id}`);
     hashes.set(key, hash);
     for (const mark of known.forbiddenBy(id))

@@ -3,6 +3,7 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { Agent, get, type IncomingHttpHeaders } from 'node:http';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { watch } from '../process.ts';
 import { bareEnvironment, nodeArgumentsOf, projectRoot } from '../program.ts';
 
 type Env = Readonly<Record<string, string>>;
@@ -55,28 +56,13 @@ export async function startService(dataDir: string, more: Env = {}): Promise<Ser
     env: environment(dataDir, { PORT: '0', TRUST_PROXY: '1', ...more }),
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let output = '';
-  const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
-  const serves = new Promise<void>((resolve) => {
-    const hear = (chunk: Buffer) => {
-      output += chunk;
-      if (/^ +docs /m.test(output)) resolve();
-    };
-    child.stdout.on('data', hear);
-    child.stderr.on('data', hear);
-  });
-  await Promise.race([serves, ended]);
+  const isEnded = () => child.exitCode !== null || child.signalCode !== null;
+  const { said, stop } = await watch(child, (text) => /^ +docs /m.test(text) || isEnded());
   return {
-    url: /^ +docs +(http:\/\/[^/]+)/m.exec(output)?.[1],
-    output: () => output,
-    stop: async () => {
-      child.kill('SIGTERM');
-      await ended;
-    },
-    kill: async () => {
-      child.kill('SIGKILL');
-      await ended;
-    },
+    url: /^ +docs +(http:\/\/[^/]+)/m.exec(said())?.[1],
+    output: said,
+    stop,
+    kill: () => stop('SIGKILL'),
   };
 }
 

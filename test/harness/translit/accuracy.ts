@@ -1,11 +1,10 @@
 /** Measures how often the engines read attested pairs correctly. */
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { UsageError } from '../../../scripts/cli/run.ts';
 import type { Transliterator } from '../../../src/translit/index.ts';
 import { projectRoot } from '../program.ts';
-import { type Decision, decide } from './decisions.ts';
 import { type Comparison, comparePair, type PairList, readPairs, readVariants } from './pairs.ts';
 import { type Agreement, agreementOf } from './source-agreement.ts';
 
@@ -23,6 +22,15 @@ export interface Share {
   readonly wordsAlike: number;
   /** For names that have at least two sources in the list. */
   readonly agreement?: Agreement;
+}
+
+/** What `mode: auto` takes a line of hangul for. */
+export interface Decision {
+  readonly hangul: string;
+  readonly kind: 'name' | 'word';
+  /** The reading in `mode: auto`, and the reading for the known kind. */
+  readonly reading: string;
+  readonly expected: string;
 }
 
 export interface Accuracy {
@@ -71,4 +79,18 @@ function shareOf(group: readonly Comparison[]): Share {
     words: group.reduce((sum, { words }) => sum + (words?.of ?? 0), 0),
     wordsAlike: group.reduce((sum, { words }) => sum + (words?.alike ?? 0), 0),
   };
+}
+
+/** Reads `ko-decisions.tsv` of a folder, if it has one, and checks every row. */
+function decide(folder: string, service: Transliterator): Decision[] {
+  const file = join(folder, 'ko-decisions.tsv');
+  if (!existsSync(file)) return [];
+  const [, ...rows] = readFileSync(file, 'utf8').trim().split(/\r?\n/);
+  return rows.map((row) => {
+    const [hangul = '', label = ''] = row.split('\t');
+    const kind = label === 'name' ? 'name' : 'word';
+    const read = (mode: 'auto' | 'name' | 'text') =>
+      service.transliterate({ lang: 'ko', lines: { items: [hangul] }, mode }).text;
+    return { hangul, kind, reading: read('auto'), expected: read(kind === 'name' ? 'name' : 'text') };
+  });
 }

@@ -101,20 +101,3 @@ test('--as-of moves known items with their source, and new items appear at the m
     bench.close();
   }
 });
-
-test.each([
-  ['a first import takes times as they are, up to its own moment', undefined, [before, now, now]],
-  ['--as-of cuts them at its moment', within, [before, within, within]],
-])('%s', (_what, asOf, expected) => {
-  const bench = createBench();
-  try {
-    const appear = beginImport(
-      bench.db,
-      { now: Date.parse(now) },
-      asOf === undefined ? undefined : Date.parse(asOf),
-    );
-    expect([before, now, later].map(appear)).toEqual(expected);
-  } finally {
-    bench.close();
-  }
-});

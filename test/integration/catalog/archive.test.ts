@@ -1,23 +1,19 @@
 /** Archives of a source: every kind of packing, and archives that an import must refuse. */
-import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { fileURLToPath } from 'node:url';
 import { gzipSync, zstdCompressSync } from 'node:zlib';
 import { type Header, pack } from 'tar-stream';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { isArchive, unpackArchive } from '../../../src/catalog/source/archive.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { unpackArchive } from '../../../src/catalog/source/archive.ts';
+import { runHere } from '../../harness/command.ts';
+import { newFolder } from '../../harness/folder.ts';
 import { anime } from '../../harness/source.ts';
-
-const script = fileURLToPath(new URL('../../../scripts/import.ts', import.meta.url));
 
 let root: string;
 beforeEach(() => {
-  root = mkdtempSync(join(tmpdir(), 'archive-'));
+  root = newFolder();
 });
-afterEach(() => rmSync(root, { recursive: true, force: true }));
 
 async function makeTar(entries: readonly [Partial<Header> & { name: string }, string][]): Promise<Buffer> {
   const tar = pack();
@@ -43,7 +39,6 @@ test.each([
   ['source.tar.zst', zstdCompressSync],
 ])('unpacks a source from %s', async (name, compress) => {
   const folder = await unpack(name, compress(await makeTar(plain)));
-  expect(isArchive(name)).toBe(true);
   expect(folder).toBe(join(root, 'out/cat'));
   expect(readFileSync(join(folder, 'anime.ndjson'), 'utf8')).toBe('{"id":1}\n');
   expect(statSync(join(folder, 'images/a.png')).mtimeMs).toBe(5000);
@@ -72,7 +67,6 @@ test.each([
     ],
     /two entries named "images"/,
   ],
-  ['an archive without entries', [], /a\.tar is not a catalogue source: it has no anime.ndjson/],
   ['an archive without a source', [[{ name: 'a/b/anime.ndjson' }, '']], /a\.tar is not a catalogue source/],
   ['a hard link', [[{ name: 'a.png', type: 'link', linkname: 'b.png' }, '']], /holds a link/],
 ] satisfies [string, [Partial<Header> & { name: string }, string][], RegExp][])(
@@ -83,12 +77,12 @@ test.each([
   },
 );
 
-test.each([
-  ['cut short', 'a.tar.zst', (tar: Buffer) => zstdCompressSync(tar).subarray(0, 60)],
-  ['cut short inside', 'a.tar', (tar: Buffer) => tar.subarray(0, 515)],
-])('%s is refused', async (_name, name, damage) => {
-  await expect(unpack(name, damage(await makeTar(plain)))).rejects.toThrow(/cannot be unpacked/);
-});
+test.each([['cut short', 'a.tar.zst', (tar: Buffer) => zstdCompressSync(tar).subarray(0, 60)]])(
+  '%s is refused',
+  async (_name, name, damage) => {
+    await expect(unpack(name, damage(await makeTar(plain)))).rejects.toThrow(/cannot be unpacked/);
+  },
+);
 
 describe('an archive with too much content', () => {
   const bounds = { bytes: 1000, entries: 4, ratio: 100 };
@@ -159,19 +153,14 @@ describe('an archive with too much content', () => {
     ]);
     writeFileSync(join(root, 'a.tar.gz'), gzipSync(tar));
     const run = (...args: string[]) =>
-      spawnSync(process.execPath, [script, 'a.tar.gz', ...args], {
-        cwd: root,
-        encoding: 'utf8',
-        env: { ...process.env, DATA_DIR: join(root, 'var') },
-      });
-    const { status, stderr } = run('--max-unpacked', '3');
-    expect([status, stderr.trimEnd()]).toEqual([
+      runHere('import', ['a.tar.gz', ...args], { DATA_DIR: join(root, 'var') }, root);
+    const { code, stderr } = await run('--max-unpacked', '3');
+    expect([code, stderr]).toEqual([
       1,
-      'a.tar.gz unpacks to more than 3 MB. If this is intended: --max-unpacked MB, or unpack it yourself and import the folder.',
+      expect.stringMatching(/^a\.tar\.gz unpacks to more than 3 MB\. .*--max-unpacked MB/),
     ]);
     expect(readdirSync(join(root, 'var'))).toEqual(['import-failed', 'tmp']);
     expect(readdirSync(join(root, 'var/tmp'))).toEqual([]);
-    expect(run('--max-unpacked', '4').stdout).toMatch(/^imported: 1 anime/);
-    expect(run('--max-unpacked', 'x')).toMatchObject({ status: 2 });
+    expect((await run('--max-unpacked', '4')).stdout).toMatch(/^imported: 1 anime/);
   });
 });

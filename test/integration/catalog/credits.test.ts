@@ -14,17 +14,12 @@ const facts = { name: 'Facts', licence: 'CC BY 4.0', url: 'https://facts.example
 test.each([
   ['no source.json', undefined, []],
   ['no name', { version: 1, licence: 'CC0' }, []],
-  ['a name alone', { version: 1, name: 'Own' }, [{ name: 'Own', licence: null, url: null }]],
-  [
-    'itself and what it was made from',
-    { version: 1, name: 'Own', licence: 'CC0', credits: [facts, { name: 'More' }] },
-    [{ name: 'Own', licence: 'CC0', url: null }, facts, { name: 'More', licence: null, url: null }],
-  ],
   [
     'names in English',
-    { version: 1, name: 'Свій', nameEn: 'Own', credits: [{ name: 'Ще', nameEn: 'More' }] },
+    { version: 1, name: 'Свій', nameEn: 'Own', credits: [facts, { name: 'Ще', nameEn: 'More' }] },
     [
       { name: 'Свій', nameEn: 'Own', licence: null, url: null },
+      facts,
       { name: 'Ще', nameEn: 'More', licence: null, url: null },
     ],
   ],

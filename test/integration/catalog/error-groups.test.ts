@@ -1,11 +1,8 @@
 /**
  * Errors by their cause: one line for a mistake in thousands of lines, and causes before their consequences.
  */
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { describeErrors } from '../../../src/catalog/source/error-groups.ts';
-import { runHere } from '../../harness/command.ts';
 import { anime, type Bench, character, createBench, type Source } from '../../harness/source.ts';
 
 let bench: Bench;
@@ -67,25 +64,10 @@ test('lists a line that cannot be read first, counts references to it, and lists
 
 test.each([
   ['cover', 'poster'],
-  ['synopsis', 'description'],
-  ['genre', 'genres'],
   ['start_date', 'startDate'],
-  ['title', 'titles'],
   ['MAL_ID', 'externalIds'],
 ])('the unknown field %s names the field %s', async (wrong, right) => {
   expect((await said({ anime: [anime(1, { [wrong]: 'x' })] }))[0]).toContain(`did you mean "${right}"?`);
-});
-
-test('--all-errors writes every error into a file', async () => {
-  const source = bench.write({ anime: many(150, (id) => anime(id, { format: 'x' })) });
-  const file = join(source, '..', 'errors.txt');
-  const { code, stderr } = await runHere('import', [source, '--all-errors', file], {
-    DATA_DIR: join(source, '..', 'var'),
-  });
-  expect([code, stderr]).toEqual([1, expect.stringContaining('150 × format: ')]);
-  const lines = readFileSync(file, 'utf8').trimEnd().split('\n');
-  expect(lines).toHaveLength(150);
-  expect(lines[149]).toMatch(/^anime\.ndjson:150: format: "x" /);
 });
 
 describe('an id that changes while slug and external ids stay', () => {

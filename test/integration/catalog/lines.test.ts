@@ -1,16 +1,12 @@
 /** Compares the lines of source files with a slow, simple reader of the same bytes. */
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { longestLine, readLines } from '../../../src/catalog/source/lines.ts';
+import { newFolder } from '../../harness/folder.ts';
 
-let folder = '';
-beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'lines-'));
-});
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const folder = newFolder();
 
 function write(content: string): string {
   const path = join(folder, 'a.ndjson');

@@ -1,10 +1,10 @@
 /** Migrations make the tables that a new catalogue has. */
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { type CatalogDatabase, openCatalog } from '../../../src/catalog/database.ts';
+import { newFolder } from '../../harness/folder.ts';
 
 /** The columns of each table, in their order. */
 function columnsOf(db: CatalogDatabase): Record<string, string[]> {
@@ -24,8 +24,7 @@ function columnsOf(db: CatalogDatabase): Record<string, string[]> {
 }
 
 test('a migrated catalogue has the tables of a new one, with the columns in the same order', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'ani-ua-migrated-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const folder = newFolder();
   const path = join(folder, 'catalog.sqlite');
   const kept = new Database(path);
   kept.exec(readFileSync(join(import.meta.dirname, '../../system/kept-folder/catalog.sql'), 'utf8'));

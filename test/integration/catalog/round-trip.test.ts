@@ -3,17 +3,15 @@ import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { openCatalog } from '../../../src/catalog/database.ts';
+import { type CatalogDatabase, openCatalog } from '../../../src/catalog/database.ts';
 import { exportCatalog } from '../../../src/catalog/export/export.ts';
 import { importSource } from '../../../src/catalog/import/import.ts';
 import {
   anime,
   bench,
   benchForEachTest,
-  createCountingStore,
   dump,
   importTime,
-  type Source,
   withoutAppearances,
 } from '../../harness/catalog-bench.ts';
 import { unusedFields } from '../../harness/source-coverage.ts';
@@ -50,21 +48,16 @@ function sortKeys(value: unknown): unknown {
   );
 }
 
-async function fresh(source: Source): Promise<Record<string, unknown[]>> {
-  const db = openCatalog(':memory:');
-  const folder = bench.write(source);
+/** Imports a folder without errors. */
+async function load(db: CatalogDatabase, folder: string) {
+  const { store: images, originals } = bench;
   const result = await importSource({
-    db,
-    folder,
-    images: createCountingStore(),
+    ...{ db, folder, images, originals },
     time: importTime,
-    originals: bench.originals,
     allowRemoved: true,
   });
   expect(result.errors.groups()).toEqual([]);
-  const content = dump(db);
-  db.close();
-  return content;
+  return result;
 }
 
 /** A catalogue contains only pictures that a record uses. */
@@ -86,15 +79,7 @@ test('an export gives the source back, and importing the export changes nothing'
     fc.asyncProperty(arbitrarySource, async (source) => {
       const db = openCatalog(':memory:');
       const folder = bench.write(source);
-      const target = {
-        db,
-        images: createCountingStore(),
-        originals: bench.originals,
-        time: importTime,
-        allowRemoved: true,
-      };
-      const first = await importSource({ ...target, folder });
-      expect(first.errors.groups()).toEqual([]);
+      await load(db, folder);
       const content = dump(db);
       const out = `${folder}-out`;
       rmSync(out, { recursive: true, force: true });
@@ -106,12 +91,11 @@ test('an export gives the source back, and importing the export changes nothing'
       );
 
       // An import of the export into the same catalogue changes nothing.
-      expect((await importSource({ ...target, folder: out })).changed).toBe(false);
+      expect((await load(db, out)).changed).toBe(false);
       expect(dump(db)).toEqual(content);
 
       const second = openCatalog(':memory:');
-      const again = await importSource({ ...target, db: second, folder: out });
-      expect(again.errors.groups()).toEqual([]);
+      await load(second, out);
       expect(dump(second)).toEqual(content);
       second.close();
       db.close();
@@ -123,26 +107,15 @@ test('an export gives the source back, and importing the export changes nothing'
 test('importing a source over another gives what a fresh import gives, plus tombstones', async () => {
   await fc.assert(
     fc.asyncProperty(arbitrarySource, arbitrarySource, async (before, after) => {
-      const expected = await fresh(after);
-      const db = openCatalog(':memory:');
-      const images = createCountingStore();
-      for (const source of [before, after]) {
-        const folder = bench.write(source);
-        const result = await importSource({
-          db,
-          folder,
-          images,
-          originals: bench.originals,
-          time: importTime,
-          allowRemoved: true,
-        });
-        expect(result.errors.groups()).toEqual([]);
-      }
+      const [fresh, db] = [openCatalog(':memory:'), openCatalog(':memory:')];
+      await load(fresh, bench.write(after));
+      for (const source of [before, after]) await load(db, bench.write(source));
       const { tombstone, ...content } = dump(db);
-      const { tombstone: given, ...rest } = expected;
+      const { tombstone: given, ...rest } = dump(fresh);
       expect(withoutAppearances(content)).toEqual(withoutAppearances(rest));
       expect(tombstone).toEqual(expect.arrayContaining(given ?? []));
       expect(db.pragma('foreign_key_check')).toEqual([]);
+      fresh.close();
       db.close();
     }),
     { numRuns: 15 },
@@ -152,7 +125,6 @@ test('importing a source over another gives what a fresh import gives, plus tomb
 test('importing an export of lines in another spelling changes nothing, and one edited line is one change', async () => {
   const db = openCatalog(':memory:');
   const others = Array.from({ length: 220 }, (_, at) => anime(at + 2));
-  const target = { db, images: createCountingStore(), originals: bench.originals, time: importTime };
   const folder = bench.write({
     genres: ['{ "ua": "Драма", "name": "Drama" }'],
     // More lines than may differ before the import stops comparing a file.
@@ -166,7 +138,7 @@ test('importing an export of lines in another spelling changes nothing, and one 
     tombstones: ['{"id":999,"kind":"anime"}'],
     files: { 'images/a.png': 'a' },
   });
-  expect((await importSource({ ...target, folder })).errors.groups()).toEqual([]);
+  await load(db, folder);
   const out = `${folder}-out`;
   rmSync(out, { recursive: true, force: true });
   await exportCatalog(db, out, bench.originals, '');
@@ -174,14 +146,14 @@ test('importing an export of lines in another spelling changes nothing, and one 
   for (const name of ['genres.ndjson', 'anime.ndjson', 'posters.ndjson', 'tombstones.ndjson'])
     expect(lines(name)).not.toBe(readFileSync(join(folder, name), 'utf8'));
   const before = dump(db);
-  const again = await importSource({ ...target, folder: out });
+  const again = await load(db, out);
   expect([again.changed, again.files.map(({ changed }) => changed.count)]).toEqual([
     false,
     again.files.map(() => 0),
   ]);
   expect(dump(db)).toEqual(before);
   writeFileSync(join(out, 'anime.ndjson'), lines('anime.ndjson').replace('title-2', 'title-two'));
-  const edited = await importSource({ ...target, folder: out });
+  const edited = await load(db, out);
   const changes = edited.files.flatMap(({ file, changed }) =>
     changed.count === 0 ? [] : [[file, changed.count]],
   );

@@ -1,14 +1,13 @@
 /** Watches a folder: one run for each burst of changes, even if another folder takes its path. */
-import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { watchFolder } from '../../../src/catalog/import/watch.ts';
+import { newFolder } from '../../harness/folder.ts';
 
 /** Watches a new folder. `end` returns the number of runs. */
 async function watch() {
-  const root = mkdtempSync(join(tmpdir(), 'ani-ua-watch-'));
-  onTestFinished(() => rmSync(root, { recursive: true, force: true }));
+  const root = newFolder();
   const folder = join(root, 'in');
   mkdirSync(folder);
   const stop = new AbortController();

@@ -76,20 +76,6 @@ describe('reading on', () => {
       expect({ anime, teams, kinds }, path).toEqual({ anime: '3,1', teams: '2', kinds: 'sub' });
     }
   });
-
-  test('goes on from a cursor in another process, also within a second', async () => {
-    let seen = 4;
-    const service = await serve(feedOf(20), () => seen);
-    const since = '2026-03-01T00:00:00Z';
-    const first = await readAll(followUpdates(createClient(service.url), { since }));
-    expect(first.numbers).toEqual([0, 1, 2, 3]);
-    seen = 17;
-    const { cursor } = first;
-    const second = await readAll(followUpdates(createClient(service.url), { cursor }));
-    expect(second.numbers).toEqual([4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16]);
-    const again = await readAll(followUpdates(createClient(service.url), { cursor: second.cursor }));
-    expect(again).toEqual({ numbers: [], cursor: undefined });
-  });
 });
 
 test('ends with the typed error and gives nothing if the catalogue changes at every page', async () => {

@@ -1,13 +1,7 @@
 /** Iterating over pages of one snapshot, and ids by the hundred. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { animeList, createClient, pages, resolveAll } from '../../../src/client/index.ts';
-import {
-  type Asked,
-  envelope,
-  type FaultyService,
-  openFaulty,
-  refusal,
-} from '../../harness/faulty-service.ts';
+import { type Asked, envelope, type FaultyService, openFaulty } from '../../harness/faulty-service.ts';
 
 let service: FaultyService;
 afterEach(() => service.close());
@@ -63,13 +57,6 @@ describe('pages', () => {
       [1, 2, 4],
     ];
     await expect(read('error')).rejects.toMatchObject({ name: 'AniUaError', code: 'snapshot_changed' });
-  });
-
-  test('asks for a failed page again', async () => {
-    catalogs = [[1, 2, 3, 4, 5]];
-    service.faults.push(null, { kind: 'cut' }, refusal(429, 'rate_limited', { 'Retry-After': '1' }));
-    expect(await read('error')).toEqual([1, 2, 3, 4, 5]);
-    expect(service.asked).toHaveLength(5);
   });
 });
 

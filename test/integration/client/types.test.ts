@@ -1,14 +1,13 @@
 /** The types that the package of the client has are those of the contract. */
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { writeClientTypes } from '../../../scripts/package/client-types.ts';
 import { type EndpointName, endpoints } from '../../../src/contract/index.ts';
+import { newFolder } from '../../harness/folder.ts';
 import { compileProgram, resolutions } from '../../harness/packages.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'ani-ua-types-'));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const folder = newFolder();
 
 const names = Object.keys(endpoints) as EndpointName[]; // the keys of a literal
 
@@ -36,12 +35,7 @@ test('the package has the types of results and parameters that the contract has'
   expect(compile(writeClientTypes())).toBe('');
 });
 
-test.each([
-  ['titles: Titles;', 'titles: string;'],
-  ['ref: string | number;', 'ref: number;'],
-  ['animeCount: number;', ''],
-])('the compiler reports a difference: %s', (from, to) => {
-  const types = writeClientTypes();
-  expect(types).toContain(from);
-  expect(compile(types.replaceAll(from, to))).toContain('TS2322');
+test('the compiler reports a difference', () => {
+  const types = writeClientTypes().replaceAll('titles: Titles;', 'titles: string;');
+  expect(compile(types)).toContain('TS2322');
 });

@@ -12,20 +12,14 @@ import {
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { describeSigning } from '../../../scripts/signing/status.ts';
-import {
-  draftRoot,
-  installDraft,
-  renew,
-  type SigningPlace,
-} from '../../../src/distribution/signing/changes.ts';
-import { makeOnlineKey, readRoots } from '../../../src/distribution/signing/key-folder.ts';
-import { createKey, type SigningKey } from '../../../src/distribution/signing/keys.ts';
-import { type OnlineRole, onlineRoles } from '../../../src/distribution/signing/metadata.ts';
-import { createMetadataMaker } from '../../../src/distribution/signing/repository.ts';
+import { installDraft, renew } from '../../../src/distribution/signing/changes.ts';
+import { readRoots } from '../../../src/distribution/signing/key-folder.ts';
+import { onlineRoles } from '../../../src/distribution/signing/metadata.ts';
 import { recoverBeforeOpening } from '../../../src/snapshot/journal.ts';
 import { sha256 } from '../../../src/snapshot/manifest.ts';
 import { withPublishTarget } from '../../../src/snapshot/publish-target.ts';
 import { openShop, quickDisk, type Shop, small, withTitle } from '../../harness/shop.ts';
+import { createSigner, type Signer } from '../../harness/signing.ts';
 import { createTufClient, type FolderServer, serveFolder, type TufClient } from '../../harness/tuf.ts';
 import { createDice, createPowerCutDisk, losses, recordCalls, restore } from '../snapshot/power-cut.ts';
 
@@ -47,7 +41,7 @@ const few = (ua: string) => ({
 
 let shop: Shop;
 let server: FolderServer;
-let rootKeys: SigningKey[];
+let signer: Signer;
 /** The clock of publisher and clients. */
 let now: number;
 beforeEach(async () => {
@@ -56,7 +50,7 @@ beforeEach(async () => {
   shop = openShop();
   await shop.import();
   server = await serveFolder(shop.layout.snapshot);
-  rootKeys = [createKey(), createKey(), createKey()];
+  signer = createSigner(shop, () => now);
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -74,53 +68,9 @@ const names = () => readdirSync(metadata('')).sort();
 const versionsOf = (role: string) =>
   names().flatMap((name) => (name.endsWith(`.${role}.json`) ? Number(name.split('.')[0]) : []));
 
-function locked<T>(run: (place: SigningPlace) => T, calls = quickDisk): Promise<T> {
-  return withPublishTarget({ folder: shop.layout.snapshot, calls }, async (target) =>
-    run({ target, keys: shop.layout.signingKeys, now }),
-  );
-}
-
-/** Makes keys and a root that needs two of three signatures. */
-const begins = () =>
-  locked((place) => {
-    const made = (role: OnlineRole) => [makeOnlineKey(place.keys, role).key];
-    const content = {
-      rootKeys: rootKeys.map(({ key }) => key),
-      threshold: 2,
-      online: { targets: made('targets'), snapshot: made('snapshot'), timestamp: made('timestamp') },
-    };
-    draftRoot(place, () => content, rootKeys.slice(0, 2));
-    return installDraft(place);
-  });
-
-/** Publishes and signs; gives what kept it from signing. */
-async function publish(more: Parameters<Shop['publish']>[3] = {}): Promise<string[]> {
-  const problems: string[] = [];
-  const makeMetadata = createMetadataMaker(shop.layout.signingKeys, {
-    now,
-    onProblem: (text) => problems.push(text),
-  });
-  await shop.publish(now, undefined, undefined, { makeMetadata, ...more });
-  return problems;
-}
-
 const newestRoot = () => readRoots(shop.layout.signingKeys, metadata('')).at(-1)?.bytes ?? '';
 const createClient = (root: string | Buffer = newestRoot()) => createTufClient(server.url, root);
 const served = () => readFileSync(join(server.folder, 'root.json'));
-
-const rotate = (roles: readonly OnlineRole[], signing = rootKeys.slice(0, 2), calls = quickDisk) =>
-  locked((place) => {
-    const made = roles.map((role) => [role, [makeOnlineKey(place.keys, role).key]]);
-    draftRoot(
-      place,
-      (last) => {
-        if (last === undefined) throw new Error('no root');
-        return { ...last, online: { ...last.online, ...Object.fromEntries(made) } };
-      },
-      signing,
-    );
-    return installDraft(place);
-  }, calls);
 
 /** Whether a client stands where the server does. */
 async function expectFollows(client: TufClient): Promise<void> {
@@ -130,8 +80,8 @@ async function expectFollows(client: TufClient): Promise<void> {
 }
 
 test('a client finds the published root by its hash after each publication', async () => {
-  await begins();
-  expect(await publish()).toEqual([]);
+  await signer.rotate(onlineRoles);
+  expect(await signer.publish()).toEqual([]);
   const client = createClient();
   const { bytes, custom } = await client.update();
   const { generation, id, createdAt } = JSON.parse(bytes.toString());
@@ -139,7 +89,7 @@ test('a client finds the published root by its hash after each publication', asy
   for (let n = 1; n < 6; n++) {
     at(now + 60_000);
     await shop.import(renamed(`Назва ${n}`));
-    expect(await publish()).toEqual([]);
+    expect(await signer.publish()).toEqual([]);
     await expectFollows(client);
   }
   // A first client needs no more than the newest.
@@ -148,42 +98,39 @@ test('a client finds the published root by its hash after each publication', asy
 });
 
 test('renews metadata at half of its time; clients refuse what has expired until then', async () => {
-  await begins();
-  await publish();
+  await signer.rotate(onlineRoles);
+  await signer.publish();
   const client = createClient();
   const targets = versionsOf('targets');
   at(begin + 4 * day);
-  expect(await locked(renew)).toEqual(['timestamp.json']);
+  expect(await signer.locked(renew)).toEqual(['timestamp.json']);
   await expectFollows(client);
   at(begin + 12 * day);
   await expect(client.update()).rejects.toThrow('expired');
-  expect(await locked(renew)).toEqual(['timestamp.json']);
+  expect(await signer.locked(renew)).toEqual(['timestamp.json']);
   await expectFollows(client);
   at(begin + 46 * day);
-  expect(await locked(renew)).toHaveLength(3);
+  expect(await signer.locked(renew)).toHaveLength(3);
   expect(versionsOf('targets')).toEqual([...targets, now / 1000]);
   await expectFollows(client);
   at(begin + 91 * day);
-  await publish();
+  await signer.publish();
   await expectFollows(client);
   at(begin + 366 * day);
-  await publish();
+  await signer.publish();
   await expect(client.update()).rejects.toThrow('root.json is expired');
-  await locked((place) => {
-    draftRoot(place, (last) => last ?? expect.fail(), rootKeys.slice(1));
-    return installDraft(place);
-  });
+  await signer.change((last) => last, signer.rootKeys.slice(1));
   await expectFollows(client);
 });
 
 test.each(onlineRoles)('a client with the root before follows a rotation of %s', async (role) => {
-  await begins();
-  await publish();
+  await signer.rotate(onlineRoles);
+  await signer.publish();
   const [old, fresh] = [createClient(), createClient()];
   await old.update();
   const keysBefore = readdirSync(shop.layout.signingKeys);
   at(now + 1000);
-  expect((await rotate([role]))?.signed.version).toBe(2);
+  expect((await signer.rotate([role]))?.signed.version).toBe(2);
   await expectFollows(old);
   await expectFollows(fresh);
   // The former key is gone, and signs nothing.
@@ -194,30 +141,30 @@ test.each(onlineRoles)('a client with the root before follows a rotation of %s',
   );
   await shop.import(renamed('Після зміни'));
   at(now + 1000);
-  expect(await publish()).toEqual([]);
+  expect(await signer.publish()).toEqual([]);
   await expectFollows(old);
   await expectFollows(createClient(readFileSync(metadata('1.root.json'))));
 });
 
 test('an origin that lost its snapshots goes on above the versions that clients know', async () => {
-  await begins();
-  await publish();
+  await signer.rotate(onlineRoles);
+  await signer.publish();
   const client = createClient();
   await client.update();
   await shop.import(renamed('Перед утратою'));
   at(now + 60_000);
-  await publish();
+  await signer.publish();
   await client.update();
   rmSync(shop.layout.snapshot, { recursive: true });
   at(now + 60_000);
-  await publish();
+  await signer.publish();
   await expectFollows(client);
   expect(names()).toContain('1.root.json');
 });
 
 test('an origin that lost all but its root keys recovers with the roots of a mirror', async () => {
-  await begins();
-  await publish();
+  await signer.rotate(onlineRoles);
+  await signer.publish();
   const client = createClient();
   await client.update();
   const root = readFileSync(metadata('1.root.json'));
@@ -225,8 +172,8 @@ test('an origin that lost all but its root keys recovers with the roots of a mir
   mkdirSync(shop.layout.signingKeys);
   writeFileSync(join(shop.layout.signingKeys, '1.root.json'), root);
   at(now + 60_000);
-  expect((await publish())[0]).toContain('has no key of targets');
-  await rotate(onlineRoles);
+  expect((await signer.publish())[0]).toContain('has no key of targets');
+  await signer.rotate(onlineRoles);
   await expectFollows(client);
   await expectFollows(createClient(root));
 });
@@ -234,47 +181,47 @@ test('an origin that lost all but its root keys recovers with the roots of a mir
 test.each(['timestamp.json', 'snapshot.json', 'targets.json', '1.root.json'])(
   'writes a torn %s anew',
   async (end) => {
-    await begins();
-    await publish();
+    await signer.rotate(onlineRoles);
+    await signer.publish();
     const client = createClient();
     await client.update();
     const [name = ''] = names().filter((one) => one.endsWith(end));
     writeFileSync(metadata(name), readFileSync(metadata(name)).subarray(0, 100));
     at(now + 1000);
-    expect(await locked(renew)).not.toEqual([]);
+    expect(await signer.locked(renew)).not.toEqual([]);
     await expectFollows(client);
     await expectFollows(createClient());
   },
 );
 
 test('a publication without its keys stands and says so; new keys sign it again', async () => {
-  await begins();
-  await publish();
+  await signer.rotate(onlineRoles);
+  await signer.publish();
   const client = createClient();
   await client.update();
   const [key = ''] = readdirSync(shop.layout.signingKeys).filter((name) => name.startsWith('targets'));
   rmSync(join(shop.layout.signingKeys, key));
   await shop.import(renamed('Без ключа'));
   at(now + 1000);
-  const [problem] = await publish();
+  const [problem] = await signer.publish();
   expect(problem).toMatch(/not signed.*has no key of targets.*signing -- rotate targets/);
   expect((await client.update()).bytes).not.toEqual(served());
-  await rotate(['targets']);
+  await signer.rotate(['targets']);
   await expectFollows(client);
 });
 
 test('signs nothing without keys, and says so if the root is gone', async () => {
-  expect(await publish()).toEqual([]);
+  expect(await signer.publish()).toEqual([]);
   expect(existsSync(metadata(''))).toBe(false);
-  await begins();
-  await locked(renew);
+  await signer.rotate(onlineRoles);
+  await signer.locked(renew);
   rmSync(shop.layout.signingKeys, { recursive: true });
   rmSync(metadata('1.root.json'));
-  expect((await publish())[0]).toContain('has no root (1.root.json)');
+  expect((await signer.publish())[0]).toContain('has no root (1.root.json)');
 });
 
 test('only their owner may read the keys', async () => {
-  await begins();
+  await signer.rotate(onlineRoles);
   expect(statSync(shop.layout.signingKeys).mode & 0o777).toBe(0o700);
   for (const name of readdirSync(shop.layout.signingKeys))
     expect(statSync(join(shop.layout.signingKeys, name)).mode & 0o777, name).toBe(0o600);
@@ -283,11 +230,11 @@ test('only their owner may read the keys', async () => {
 test('status names what needs an operator, a root from 60 days before its end', async () => {
   const problems = () => describeSigning(shop.layout, now).problems;
   expect(problems()).toEqual([expect.stringContaining('Nothing is signed here yet')]);
-  await begins();
-  await publish();
+  await signer.rotate(onlineRoles);
+  await signer.publish();
   expect(problems()).toEqual([]);
   at(begin + 304 * day);
-  await locked(renew);
+  await signer.locked(renew);
   expect(problems()).toEqual([]);
   at(begin + 306 * day);
   expect(problems()).toEqual([expect.stringContaining('The root ends on')]);
@@ -327,8 +274,8 @@ async function withCuts(
 
 test('after a power cut at any call of a publication clients find what is served', async () => {
   await shop.import(few('Схована'));
-  await begins();
-  await publish();
+  await signer.rotate(onlineRoles);
+  await signer.publish();
   const known = createClient();
   await known.update();
   const before = sha256(served());
@@ -337,7 +284,7 @@ test('after a power cut at any call of a publication clients find what is served
   const first = newestRoot();
   const seen = new Set<string>();
   const cuts = await withCuts(
-    (calls) => publish({ calls }),
+    (calls) => signer.publish({ calls }),
     async (folder) => {
       recoverBeforeOpening(folder);
       server.folder = folder;
@@ -352,12 +299,12 @@ test('after a power cut at any call of a publication clients find what is served
 });
 
 test('after a power cut at any call of a rotation clients of either root go on', async () => {
-  await begins();
-  await publish();
+  await signer.rotate(onlineRoles);
+  await signer.publish();
   const first = newestRoot();
   at(now + 60_000);
   const cuts = await withCuts(
-    (calls) => rotate(onlineRoles, rootKeys.slice(0, 2), calls),
+    (calls) => signer.rotate(onlineRoles, undefined, calls),
     async (folder) => {
       server.folder = folder;
       await expectFollows(createClient(first));
@@ -369,8 +316,8 @@ test('after a power cut at any call of a rotation clients of either root go on',
 });
 
 test('renewing completes a rotation whose process was killed at any call', async () => {
-  await begins();
-  await publish();
+  await signer.rotate(onlineRoles);
+  await signer.publish();
   const first = newestRoot();
   at(now + 60_000);
   const { snapshot, signingKeys } = shop.layout;
@@ -390,7 +337,7 @@ test('renewing completes a rotation whose process was killed at any call', async
       keep();
       call(...args);
     };
-  await rotate(onlineRoles, rootKeys.slice(0, 2), {
+  await signer.rotate(onlineRoles, undefined, {
     ...quickDisk,
     write: before(write),
     rename: before(rename),

@@ -18,7 +18,7 @@ import { createDisk } from '../../../src/snapshot/disk.ts';
 import { defaultRetention } from '../../../src/snapshot/retention.ts';
 import {
   instant,
-  openShop,
+  openPublishedShop,
   quickDisk,
   type Shop,
   small,
@@ -31,9 +31,7 @@ let shop: Shop;
 let server: StoreServer;
 
 beforeEach(async () => {
-  shop = openShop();
-  await shop.import();
-  await shop.publish();
+  shop = await openPublishedShop();
   server = await openStoreServer();
 });
 afterEach(async () => {
@@ -41,9 +39,10 @@ afterEach(async () => {
   shop.close();
 });
 
+const access = { bucket: 'bucket', accessKeyId: 'key', secretAccessKey: 'secret', region: 'us-east-1' };
+
 function send(more: Partial<UploadOptions> = {}, prefix = 'way/ani ua+/', pausesMs: number[] = []) {
   const { endpoint } = server;
-  const access = { accessKeyId: 'key', secretAccessKey: 'secret', region: 'us-east-1' };
   return upload({
     snapshot: shop.layout.snapshot,
     dumps: shop.layout.dumps,
@@ -53,7 +52,7 @@ function send(more: Partial<UploadOptions> = {}, prefix = 'way/ani ua+/', pauses
     dryRun: false,
     onListed: () => {},
     onObject: () => {},
-    store: openStore({ endpoint, bucket: 'bucket', prefix, ...access, pausesMs, timeoutMs: 5000 }),
+    store: openStore({ endpoint, prefix, ...access, pausesMs, timeoutMs: 5000 }),
     ...more,
   });
 }
@@ -328,9 +327,7 @@ describe('failures', () => {
       else response.end(`<ListBucketResult>${page.replaceAll('CALL', String(calls))}</ListBucketResult>`);
       return 'answered';
     };
-    const access = { accessKeyId: 'key', secretAccessKey: 'secret', region: 'us-east-1' };
-    const { endpoint } = server;
-    const store = openStore({ endpoint, bucket: 'bucket', prefix: 'p/', ...access, pausesMs: [0, 0] });
+    const store = openStore({ endpoint: server.endpoint, prefix: 'p/', ...access, pausesMs: [0, 0] });
     const found = await store.list().catch((error: unknown) => error);
     return { found: found instanceof Map ? [...found.keys()].join() : found, calls };
   }
@@ -369,9 +366,7 @@ describe('failures', () => {
   });
 
   test('a store without TLS at an address with it is told at once', async () => {
-    const { endpoint } = server;
-    const access = { accessKeyId: 'key', secretAccessKey: 'secret', region: 'us-east-1' };
-    const own = { endpoint: endpoint.replace('http:', 'https:'), bucket: 'bucket', prefix: '', ...access };
+    const own = { endpoint: server.endpoint.replace('http:', 'https:'), prefix: '', ...access };
     // With pauses like these the test would time out.
     await expect(openStore({ ...own, pausesMs: [600_000] }).list()).rejects.toThrow(StoreError);
   });

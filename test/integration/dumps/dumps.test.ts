@@ -1,15 +1,6 @@
 /** Dumps hold what the API shows, in every form; they follow publications, and a takedown ends them. */
 import { createHash } from 'node:crypto';
-import {
-  existsSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  readlinkSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readdirSync, readFileSync, readlinkSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { zstdDecompressSync } from 'node:zlib';
 import Database from 'better-sqlite3';
@@ -17,6 +8,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { z } from 'zod';
 import { kindNames, rowSchemas } from '../../../src/dumps/kinds.ts';
 import { removeDumps } from '../../../src/dumps/remove.ts';
+import { newFolder } from '../../harness/folder.ts';
 import { runCommandWith } from '../../harness/purging.ts';
 import { openStand, type Stand } from '../../harness/serve.ts';
 import { instant, openShop, type Shop, small } from '../../harness/shop.ts';
@@ -102,13 +94,8 @@ describe('what is in them', () => {
     expect(db.pragma('integrity_check')).toEqual([{ integrity_check: 'ok' }]);
     const questions: [string, unknown][] = [
       ['SELECT count(*) FROM anime', await total('/anime')],
-      ["SELECT count(*) FROM anime WHERE format = 'movie'", await total('/anime?formats=movie')],
-      ["SELECT count(*) FROM anime_genres WHERE genre = 'Drama'", await total('/anime?genres=Drama')],
-      ['SELECT count(*) FROM characters', await total('/characters')],
       ['SELECT count(*) FROM teams WHERE has_voice', await total('/teams?haveVoice=true')],
       ['SELECT count(*) FROM team_titles WHERE team_id = 1', await total('/teams/1/anime')],
-      ['SELECT count(*) FROM updates', await total('/updates')],
-      ['SELECT count(*) FROM posters', await total('/posters/ua')],
       ['SELECT max(published_at) FROM newest_episodes', (await api('/updates?limit=1'))[0].publishedAt],
       ['SELECT count(*) FROM appearances WHERE anime_id = 1', await total('/characters?anime=1')],
       [
@@ -197,39 +184,35 @@ describe('how they go on', () => {
 
   test('their list is signed if the catalogue is', { timeout: 60_000 }, async () => {
     const env = { DATA_DIR: shop.dataDir };
-    const key = mkdtempSync(join(tmpdir(), 'ani-ua-root-key-'));
+    const key = newFolder();
     const run = (...args: [string, ...string[]]) => {
       const { status, stderr } = runCommandWith(env, ...args);
       expect([args, status, stderr]).toEqual([args, 0, expect.anything()]);
     };
+    run('signing', 'init', '--root-key', join(key, 'root.pem'));
+    run('publish');
+    run('dumps');
+    const server = await serveFolder(shop.layout.snapshot);
     try {
-      run('signing', 'init', '--root-key', join(key, 'root.pem'));
+      const client = createTufClient(
+        server.url,
+        readFileSync(join(shop.layout.snapshot, 'metadata', '1.root.json')),
+      );
+      const listed = () => client.target('dumps/index.json');
+      const sums = () =>
+        createHash('sha256')
+          .update(readFileSync(join(shop.layout.dumps, 'index.json')))
+          .digest('hex');
+      expect((await listed())?.hashes.sha256).toBe(sums());
+      // A publication leaves it; the next dumps replace it.
+      await rename(1);
       run('publish');
+      expect((await listed())?.hashes.sha256).toBe(sums());
       run('dumps');
-      const server = await serveFolder(shop.layout.snapshot);
-      try {
-        const client = createTufClient(
-          server.url,
-          readFileSync(join(shop.layout.snapshot, 'metadata', '1.root.json')),
-        );
-        const listed = () => client.target('dumps/index.json');
-        const sums = () =>
-          createHash('sha256')
-            .update(readFileSync(join(shop.layout.dumps, 'index.json')))
-            .digest('hex');
-        expect((await listed())?.hashes.sha256).toBe(sums());
-        // A publication leaves it; the next dumps replace it.
-        await rename(1);
-        run('publish');
-        expect((await listed())?.hashes.sha256).toBe(sums());
-        run('dumps');
-        expect((await listed())?.hashes.sha256).toBe(sums());
-        expect((await client.update()).path).toMatch(/^roots\//);
-      } finally {
-        server.close();
-      }
+      expect((await listed())?.hashes.sha256).toBe(sums());
+      expect((await client.update()).path).toMatch(/^roots\//);
     } finally {
-      rmSync(key, { recursive: true });
+      server.close();
     }
   });
 

@@ -75,8 +75,3 @@ describe.each(rows.map((row) => [row.calls.join(', '), row] as const))('%s', (_c
     for (const path of row.paths) expect(await status(path)).toEqual([path, 200]);
   });
 });
-
-test('answers 404 for what does not exist', async () => {
-  for (const path of ['/feeds/anime/999.json', '/ids/catalog_b/0.json', '/public/v1/anime/999.json'])
-    expect(await status(path)).toEqual([path, 404]);
-});

@@ -1,28 +1,23 @@
 /** Work in a process of its own: what never ends is ended in time, whatever comes meanwhile, or with who began it. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createApart } from '../../../src/images/apart.ts';
+import { newFolder } from '../../harness/folder.ts';
 
 const apart = JSON.stringify(new URL('../../../src/images/apart.ts', import.meta.url).href);
 const never = 2 ** 31 - 1;
-let folder: string;
+const folder = newFolder();
 /** Gives its process's number, after so many milliseconds. */
-let program: URL;
-beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'ani-ua-apart-'));
-  program = pathToFileURL(join(folder, 'program.mjs'));
-  writeFileSync(
-    program,
-    `import { workApart } from ${apart};\n` +
-      'workApart((ms) => new Promise((resolve) => setTimeout(resolve, ms, process.pid)));\n',
-  );
-});
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const program = pathToFileURL(join(folder, 'program.mjs'));
+writeFileSync(
+  program,
+  `import { workApart } from ${apart};\n` +
+    'workApart((ms) => new Promise((resolve) => setTimeout(resolve, ms, process.pid)));\n',
+);
 
 test('a piece of work that takes too long fails although others keep coming, and a new process does the next ones', async () => {
   const mostMs = 2000;

@@ -1,9 +1,6 @@
 /** Cards as they are drawn: by the process with their fonts, and by no font of the system. */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { type CardContent, cardSize } from '../../../src/images/card-content.ts';
 import { createCardDrawer } from '../../../src/images/draw-cards.ts';
 import { solid } from '../../harness/pictures.ts';
@@ -16,8 +13,6 @@ const plain: CardContent = {
   picture: undefined,
   isRound: false,
 };
-const folder = mkdtempSync(join(tmpdir(), 'ani-ua-card-'));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** Brightness of a part of a card: lettering is white on blue. */
 async function whiteOf(card: Uint8Array, part: { left: number; top: number; width: number; height: number }) {

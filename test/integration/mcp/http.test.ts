@@ -46,19 +46,10 @@ async function call(client: Client, name: string, args: Record<string, unknown> 
 describe.each(modes)('protocol $mode', ({ mode }) => {
   test('the tools are told with what they take and answer; no news of them are promised', async () => {
     const client = await connect(mode);
-    const { tools } = await client.listTools();
-    expect(tools.map(({ name }) => name)).toEqual([
-      'find_anime',
-      'anime_by_ids',
-      'anime_details',
-      'characters',
-      'whats_new',
-      'week_schedule',
-      'airings',
-      'transliterate',
-    ]);
+    const { tools: answered } = await client.listTools();
+    expect(answered.map(({ name }) => name)).toEqual(Object.keys(tools));
     expect(client.getServerCapabilities()?.tools).toEqual({});
-    for (const { description, inputSchema, outputSchema, annotations } of tools) {
+    for (const { description, inputSchema, outputSchema, annotations } of answered) {
       expect(description?.length).toBeGreaterThan(50);
       expect(inputSchema.type).toBe('object');
       expect(JSON.stringify(inputSchema)).not.toMatch(/[а-яїієґ]/i);
@@ -85,33 +76,6 @@ describe.each(modes)('protocol $mode', ({ mode }) => {
   });
 });
 
-test('titles that are found and not shown are counted', async () => {
-  const client = await connect();
-  const all = await call(client, 'find_anime', { limit: 10 });
-  const total = all.rows.length;
-  expect(total).toBeGreaterThan(1);
-  expect(total).toBeLessThan(10);
-  expect(all.head).toMatch(new RegExp(`^${total} found, ${total} shown\\. `));
-  const first = await call(client, 'find_anime', { limit: 1 });
-  expect(first.head).toMatch(new RegExp(`^${total} found, 1 shown\\. `));
-  expect(first.rows).toEqual(all.rows.slice(0, 1));
-  await client.close();
-});
-
-test('ids of this service and of others, in one call; unknown ones are named', async () => {
-  const client = await connect();
-  const { head, rows } = await call(client, 'anime_by_ids', {
-    ids: ['catalog_a:11', '2', 'slug:nema', '2', 'own:1', 'nema:1'],
-  });
-  expect(head).toContain('3 found. Unknown: slug:nema.');
-  expect(head).toContain('nema:1');
-  expect(rows.map(({ asked, id }) => [asked, id])).toEqual([
-    ['catalog_a:11', 1],
-    ['2', 2],
-    ['own:1', 1],
-  ]);
-});
-
 test('the page of a title that a tool named is an id, in both languages of the site', async () => {
   stand.turn(60);
   const client = await connect();
@@ -119,30 +83,6 @@ test('the page of a title that a tool named is an id, in both languages of the s
   const { page } = item as { page: string };
   for (const id of [page, page.replace('/anime/', '/en/anime/')])
     expect((await call(client, 'anime_details', { id })).item).toEqual(item);
-});
-
-test('new episodes stand once with all their players', async () => {
-  const client = await connect();
-  const { rows } = await call(client, 'whats_new', { limit: 20 });
-  const feed = (await (await stand.get('/updates?limit=100')).json()).result;
-  expect(rows.length).toBeGreaterThan(0);
-  const players = rows.flatMap(({ watch }) => watch).length;
-  expect(players).toBe(feed.length);
-  expect(rows[0]).toMatchObject({
-    id: feed[0].anime.ids.own,
-    episode: feed[0].episode,
-    team: feed[0].teamName,
-  });
-});
-
-test('the week has its airings by day and Kyiv time', async () => {
-  const client = await connect();
-  const week = (await (await stand.get('/schedule')).json()).result;
-  const all = Object.values(week).flat();
-  const { rows, head } = await call(client, 'week_schedule');
-  expect(head).toContain(`${all.length} airings`);
-  expect(rows).toHaveLength(all.length);
-  for (const { kyiv } of rows) expect(kyiv).toMatch(/^\d\d:\d\d$/);
 });
 
 test('names are written in Ukrainian, each piece with its rule, each rule in words', async () => {
@@ -189,45 +129,6 @@ test('over its limit a tool says so in the words of the API, and by key it goes 
   expect(told.text).toMatch(/ключ/i);
 });
 
-test.each([
-  ['find_anime', { limit: 50 }, /limit/],
-  ['find_anime', { formats: ['vhs'] }, /tv/],
-  ['find_anime', { title: 'naruto' }, /title/],
-  ['find_anime', { yearFrom: 'давно' }, /yearFrom/],
-  ['anime_by_ids', { ids: [] }, /ids/],
-  ['anime_by_ids', { ids: ['mal:20'] }, /catalog_a/],
-  ['anime_by_ids', { ids: ['filmdb:1'] }, /filmdb/],
-  ['anime_by_ids', { ids: ['Naruto'] }, /Not an id: «Naruto».*find_anime/],
-  ['whats_new', { since: 'вчора' }, /since/],
-  ['transliterate', { lines: ['a'], lang: 'fr' }, /ja/],
-  ['transliterate', { lines: ['a'], lang: 'ja', system: 'ukt' }, /ja_default/],
-  ['week_schedule', { day: 'неділя' }, /sunday/],
-  ['airings', { date: 'завтра' }, /2026-01-31/],
-  ['airings', { date: '2026-03-04', from: '2026-03-04' }, /from/],
-  ['airings', { from: '2026-03-04', to: '2027-03-04' }, /31/],
-  ['airings', { anime: ['404404'] }, /404404/],
-  ['find_anime', { teams: ['Немає такої'] }, /Немає такої/],
-  ['find_anime', { studios: ['Немає такої'] }, /Немає такої/],
-  ['find_anime', { search: 'а', query: 'б' }, /search/],
-  ['anime_details', { id: '404404' }, /404404/],
-  ['anime_details', { id: 'Перша' }, /Перша/],
-  ['anime_details', { id: 'One Piece' }, /find_anime/],
-  ['anime_details', { id: 'Перша: друга' }, /find_anime/],
-  ['anime_details', { id: 'https://elsewhere.example/anime/11' }, /catalog_a/],
-  ['anime_by_ids', { ids: ['https://', 'https://myanimelist.net/anime/'] }, /find_anime/],
-  ['airings', { anime: ['One Piece'] }, /find_anime/],
-  ['airings', { anime: Array.from({ length: 21 }, (_, id) => id).join() }, /20/],
-  ['anime_by_ids', { ids: Array.from({ length: 9000 }, (_, id) => `a${id}`).join() }, /20/],
-  ['characters', { anime: 'Перша' }, /find_anime/],
-  ['characters', { anime: 404404 }, /404404/],
-  ['characters', { id: '1', search: 'хто' }, /search/],
-])('%s with %o is refused with what is allowed', async (name, args, allowed) => {
-  const client = await connect();
-  const { isError, text } = await call(client, name, args);
-  expect(isError).toBe(true);
-  expect(text).toMatch(allowed);
-});
-
 const post = (body: string | Uint8Array<ArrayBuffer>, headers: Record<string, string> = {}) =>
   fetch(new URL('/mcp', stand.url), {
     method: 'POST',
@@ -244,19 +145,10 @@ const message = (method: string, params: unknown) =>
 
 test.each([
   ['no JSON', 'так'],
-  ['nothing', ''],
-  ['a number', '1'],
-  ['no method', '{"jsonrpc":"2.0","id":1}'],
   ['another method', message('tools/destroy', {})],
   ['another tool', message('tools/call', { name: '__proto__', arguments: {} })],
-  ['no arguments', message('tools/call', { name: 'find_anime' })],
-  ['arguments of another kind', message('tools/call', { name: 'find_anime', arguments: 'naruto' })],
   ['lone surrogates', message('tools/call', { name: 'find_anime', arguments: { query: '\ud800' } })],
   ['a NUL', message('tools/call', { name: 'find_anime', arguments: { query: '\0' } })],
-  [
-    'prototype names',
-    '{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"find_anime","arguments":{"__proto__":1}}}',
-  ],
   ['deep JSON', '['.repeat(30_000) + ']'.repeat(30_000)],
   ['a batch', `[${message('tools/list', {})},${message('tools/list', {})}]`],
   ['bytes that are no UTF-8', Uint8Array.of(0xff, 0xfe, 0x7b)],
@@ -293,15 +185,10 @@ const [json, stream] = ['application/json', 'text/event-stream'];
 
 test.each([
   ['no field', undefined, json],
-  ['*/*', '*/*', json],
   ['JSON alone', json, json],
-  ['any application', 'application/*', json],
-  ['capitals', 'Application/JSON, Text/Event-Stream', json],
   ['both, as the official clients', `${json}, ${stream}`, json],
   ['a stream alone', stream, stream],
-  ['a stream first', `${stream}, ${json}`, stream],
   ['a stream by its weight', `${json};q=0.5, ${stream}`, stream],
-  ['JSON by its weight', `${stream};q=0.5, ${json}`, json],
   ['a refused stream', `${stream};q=0`, json],
   ['a page', 'text/html', json],
 ])('Accept with %s is answered', async (_, accept, type) => {
@@ -390,33 +277,29 @@ describe('a batch', () => {
 /** What models write, and what it means. */
 test.each([
   ['anime_by_ids', { ids: [1] }, { ids: ['1'] }],
-  ['anime_by_ids', { ids: 1 }, { ids: ['1'] }],
-  ['anime_by_ids', { ids: '1' }, { ids: ['1'] }],
   ['anime_by_ids', { ids: '["1", "2"]' }, { ids: ['1', '2'] }],
-  ['anime_by_ids', { ids: '[1, 2]' }, { ids: ['1', '2'] }],
   ['anime_by_ids', { ids: '1, 2' }, { ids: ['1', '2'] }],
   ['anime_details', { id: 'persha' }, { id: '1' }],
   ['characters', { anime: 1 }, { anime: 'catalog_a:11' }],
-  ['find_anime', { limit: '2' }, { limit: 2 }],
   ['find_anime', { limit: '02', page: '1' }, { limit: 2, page: 1 }],
   ['find_anime', { query: null, genres: null, limit: null }, {}],
-  ['find_anime', { query: 1 }, { query: '1' }],
-  ['find_anime', { formats: ['TV'] }, { formats: ['tv'] }],
-  ['find_anime', { formats: 'Movie' }, { formats: ['movie'] }],
   ['find_anime', { formats: '["TV","movie"]' }, { formats: ['tv', 'movie'] }],
+  [
+    'find_anime',
+    { formats: 'TV, Movie', years: '2020,2021' },
+    { formats: ['tv', 'movie'], years: [2020, 2021] },
+  ],
+  ['find_anime', { genres: 'drama, драма' }, { genres: ['Drama', 'Drama'] }],
+  ['transliterate', { lines: 'Naruto\nSasuke\n', lang: 'ja' }, { lines: ['Naruto', 'Sasuke'], lang: 'ja' }],
   [
     'find_anime',
     { genres: 'Drama', sort: 'Name', order: 'DESC' },
     { genres: ['Drama'], sort: 'name', order: 'desc' },
   ],
   ['find_anime', '{"query":"Перша"}', { query: 'Перша' }],
-  ['find_anime', null, {}],
   ['find_anime', [], {}],
   ['transliterate', { lines: 'Naruto', lang: 'JA' }, { lines: ['Naruto'], lang: 'ja' }],
-  ['transliterate', { lines: ['86'], explain: 'false' }, { lines: ['86'], explain: false }],
   ['transliterate', { lines: '"86"', explain: 'True' }, { lines: ['"86"'] }],
-  ['week_schedule', { day: 'Monday' }, { day: 'monday' }],
-  ['whats_new', { since: '2020-01-01' }, { since: '2019-12-31T22:00:00Z' }],
   ['whats_new', { since: '2020-07-01' }, { since: '2020-06-30T21:00:00Z' }],
   [
     'whats_new',
@@ -434,27 +317,43 @@ test.each([
 
 test.each([
   ['find_anime', { limit: '50' }, 'limit', 'a whole number from 1 to 10'],
-  ['find_anime', { limit: '"2"' }, 'limit', 'a whole number from 1 to 10'],
-  ['find_anime', { limit: '2.0' }, 'limit', 'a whole number from 1 to 10'],
   ['find_anime', { limit: '1e1' }, 'limit', 'a whole number from 1 to 10'],
-  ['find_anime', { limit: ['2'] }, 'limit', 'a whole number from 1 to 10'],
   ['find_anime', { query: ['Перша'] }, 'query', 'a text in quotes'],
-  ['find_anime', { formats: [['tv']] }, 'formats', 'each item one of "tv"'],
+  ['find_anime', { formats: ['vhs'] }, 'formats', 'each item one of "tv"'],
   ['find_anime', { title: 'Перша' }, 'title', 'The arguments are search, query, genres'],
+  ['find_anime', { teams: ['Немає такої'] }, 'Немає такої'],
+  ['find_anime', { studios: ['Немає такої'] }, 'Немає такої'],
+  ['find_anime', { search: 'а', query: 'б' }, 'search'],
   ['anime_by_ids', { ids: null }, 'ids', 'a list in [ ], each item a text in quotes'],
   ['anime_by_ids', { ids: { 0: '1' } }, 'ids', 'a list in [ ]'],
+  ['anime_by_ids', { ids: [] }, 'ids'],
   ['anime_by_ids', { ids: Array.from({ length: 21 }, (_, id) => id) }, 'ids', '20'],
   ['anime_by_ids', JSON.parse('{"__proto__":{"ids":["1"]}}'), 'ids', 'a list in [ ]'],
-  ['week_schedule', { day: 'mon' }, 'day', '"monday"'],
-  ['transliterate', { lines: ['a'], explain: 'no' }, 'explain', 'true or false'],
+  ['anime_by_ids', { ids: ['mal:20'] }, 'catalog_a'],
+  ['anime_by_ids', { ids: ['filmdb:1'] }, 'filmdb'],
+  ['anime_by_ids', { ids: ['Naruto'] }, 'Not an id: «Naruto»', 'find_anime'],
+  ['anime_details', { id: '404404' }, '404404'],
+  ['anime_details', { id: 'Перша: друга' }, 'find_anime'],
+  ['anime_details', { id: 'https://elsewhere.example/anime/11' }, 'catalog_a'],
+  ['characters', { anime: 'Перша' }, 'find_anime'],
+  ['characters', { anime: 404404 }, '404404'],
+  ['characters', { id: '1', search: 'хто' }, 'search'],
   ['whats_new', { since: '2020-02-30' }, 'since', 'RFC3339'],
   ['whats_new', { since: 1577836800 }, 'since', 'RFC3339'],
-])('%s refuses %o by name, and says how to write it', async (name, written, argument, help) => {
+  ['week_schedule', { day: 'mon' }, 'day', '"monday"'],
+  ['airings', { date: 'завтра' }, '2026-01-31'],
+  ['airings', { date: '2026-03-04', from: '2026-03-04' }, 'from'],
+  ['airings', { from: '2026-03-04', to: '2027-03-04' }, '31'],
+  ['airings', { anime: ['404404'] }, '404404'],
+  ['airings', { anime: Array.from({ length: 21 }, (_, id) => id).join() }, '20'],
+  ['transliterate', { lines: ['a'], lang: 'ja', system: 'ukt' }, 'ja_default'],
+  ['transliterate', { lines: ['a'], explain: 'no' }, 'explain', 'true or false'],
+])('%s refuses %o, and says %s and how to write it', async (name, written, ...says: string[]) => {
+  stand.turn(60);
   const { answers } = await told(await post(message('tools/call', { name, arguments: written })));
   const [{ text }] = answers[0].result.content;
   expect(answers[0].result.isError).toBe(true);
-  expect(text).toContain(argument);
-  expect(text).toContain(help);
+  for (const said of says) expect(text).toContain(said);
 });
 
 test('an argument with thousands of wrong items has one error', async () => {

@@ -10,7 +10,7 @@ import type { MirrorOptions } from '../../../src/distribution/mirror/mirror.ts';
 import { filesBelow } from '../../../src/files/below.ts';
 import { mirrorUnsigned } from '../../harness/mirroring.ts';
 import { type OriginServer, openOrigin } from '../../harness/origin-server.ts';
-import { instant, openShop, quickDisk, type Shop, small } from '../../harness/shop.ts';
+import { instant, openPublishedShop, quickDisk, type Shop, withTitle } from '../../harness/shop.ts';
 
 let shop: Shop;
 const folders: string[] = [];
@@ -32,18 +32,20 @@ async function updateAll() {
   for (const hop of [0, 1, 2]) await update(hop);
 }
 
-const statusOf = async (path: string, { port } = server): Promise<number> => {
+/** Asks as another client each time. */
+const ask = (path: string, { port } = server) => {
   callers += 1;
   const headers = { 'X-Forwarded-For': `10.0.${callers >> 8}.${callers & 255}` };
-  const response = await fetch(`http://127.0.0.1:${port}${path}`, { headers });
+  return fetch(`http://127.0.0.1:${port}${path}`, { headers });
+};
+const statusOf = async (path: string, from = server): Promise<number> => {
+  const response = await ask(path, from);
   await response.arrayBuffer();
   return response.status;
 };
-const resultOf = async (path: string) => {
-  callers += 1;
-  const headers = { 'X-Forwarded-For': `10.0.${callers >> 8}.${callers & 255}` };
-  return (await (await fetch(`http://127.0.0.1:${server.port}/public/v1${path}`, { headers })).json()).result;
-};
+const resultOf = async (path: string) => (await (await ask(`/public/v1${path}`)).json()).result;
+const listed = async () =>
+  (await resultOf('/anime?limit=50')).map(({ ids }: { ids: { own: number } }) => ids.own);
 
 function serve(snapshot: string): Promise<RunningService> {
   const config = readConfig({ PORT: '0', TRUST_PROXY: '1', DATA_DIR: join(snapshot, 'none') });
@@ -54,9 +56,7 @@ function serve(snapshot: string): Promise<RunningService> {
 }
 
 beforeAll(async () => {
-  shop = openShop();
-  await shop.import();
-  await shop.publish();
+  shop = await openPublishedShop();
   for (const hop of [0, 1, 2]) {
     folders.push(mkdtempSync(join(tmpdir(), `ani-ua-hop-${hop}-`)));
     const above = hop === 0 ? shop.layout.snapshot : (folders[hop - 1] ?? '');
@@ -78,9 +78,7 @@ const pictures = () => [...poster().matchAll(/\/images\/[^"\\]+/g)].map(([path])
 test('a record that the first of three mirrors blocks is gone on all of them', async () => {
   expect(pictures().length).toBeGreaterThan(5);
   expect(await statusOf('/public/v1/anime/1')).toBe(200);
-  expect((await resultOf('/anime?limit=50')).map(({ ids }: { ids: { own: number } }) => ids.own)).toContain(
-    1,
-  );
+  expect(await listed()).toContain(1);
   const count = await block({
     folder: folders[0] ?? '',
     record: { kind: 'anime', id: 1 },
@@ -100,9 +98,7 @@ test('a record that the first of three mirrors blocks is gone on all of them', a
     expect(await statusOf(`/${path}`), path).toBe(404);
   for (const path of ['feeds/anime/3.atom', 'feeds/anime/4.json', 'calendars/anime/4.ics'])
     expect(await statusOf(`/${path}`), path).toBe(200);
-  expect(
-    (await resultOf('/anime?limit=50')).map(({ ids }: { ids: { own: number } }) => ids.own),
-  ).not.toContain(1);
+  expect(await listed()).not.toContain(1);
   expect(await resultOf('/anime?search=Перша')).toEqual([]);
   expect(
     (await resultOf('/updates')).some(
@@ -122,12 +118,7 @@ test('a record that the first of three mirrors blocks is gone on all of them', a
 });
 
 test('the record stays gone through updates and checks, which fetch nothing of it', async () => {
-  const anime = (small.anime ?? []).map((line) =>
-    typeof line === 'object' && 'id' in line && Number(line.id) < 4
-      ? { ...line, titles: { ua: `Інша ${line.id}` } }
-      : line,
-  );
-  await shop.import({ anime });
+  await shop.import({ anime: withTitle(3, 'Інша 3', withTitle(1, 'Інша 1')) });
   await shop.publish(instant + 1000);
   await updateAll();
   await update(1, { verify: true });

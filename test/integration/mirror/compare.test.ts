@@ -5,7 +5,6 @@ import { dirname, join } from 'node:path';
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type Base, type ComparisonOptions, compare } from '../../../src/distribution/mirror/compare.ts';
-import { OriginError } from '../../../src/distribution/mirror/origin.ts';
 import type { Wanted } from '../../../src/distribution/mirror/wanted.ts';
 import { type Layout, layoutOf } from '../../../src/snapshot/layout.ts';
 import {
@@ -89,45 +88,10 @@ function compared(base: Base, after: Files, options: Partial<ComparisonOptions> 
   };
 }
 
-const nothing = { wanted: [], removed: [], replaced: {} };
-
-test('refuses leaves that list a path twice, or a file in the place of a folder or an encoding', () => {
-  const base = copyOf({});
-  const all: Files[] = [
-    { one: { a: '1' }, two: { a: '1' } },
-    { one: { a: '1' }, two: { 'a/b': '1' } },
-    { one: { 'a/b': '1' }, two: { a: '1' } },
-    { one: { a: '1', 'a.gz': 'z' }, two: { 'a.gz': '1' } },
-    { one: { a: '1', 'a.gz': 'z' }, two: { 'a.gz/b': '1' } },
-  ];
-  for (const files of all) expect(() => compared(base, files), JSON.stringify(files)).toThrow(OriginError);
-});
-
 test('a leaf of 130,000 files may go', () => {
   const many = Array.from({ length: 130_000 }, (_, at) => [`${at}`, ''] as const);
   const base = copyWithout({ one: Object.fromEntries(many) });
   expect(compared(base, {})).toMatchObject({ wanted: [], removed: [] });
-});
-
-test('refuses a leaf that is not JSON as a fault of the origin', () => {
-  const bytes = Buffer.from('{"name":');
-  const { hash, size } = contentOf(bytes);
-  writeFileSync(join(layout.manifest, `${hash}.json`), bytes);
-  const leaves: LeafRow[] = [{ name: 'one', bytes: 1, files: 1, hash, size, stored: 1, identity: hash }];
-  const options = { isThorough: false, damaged: none, hidden: none };
-  expect(() => compare(layout, copyOf({}), { leaves }, options)).toThrow(OriginError);
-});
-
-test('a thorough comparison finds what is damaged, missing or not listed', () => {
-  const files = { one: { a: '1', b: '1', c: '1' } };
-  const base = copyOf(files);
-  put('b', '2');
-  put('d/e.gz', 'z');
-  rmSync(join(layout.tree, 'c'));
-  expect(compared(base, files)).toEqual(nothing);
-  expect(compared(base, files, { damaged: new Set(['b']) })).toEqual({ ...nothing, wanted: ['b'] });
-  const expected = { ...nothing, wanted: ['b', 'c'], removed: ['d/e.gz'] };
-  expect(compared(base, files, { isThorough: true })).toEqual(expected);
 });
 
 /** Files of leaves: for each path its leaf, its text and its encodings. */

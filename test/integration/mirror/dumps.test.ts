@@ -18,7 +18,7 @@ import { filesBelow } from '../../../src/files/below.ts';
 import { contentOf } from '../../../src/snapshot/manifest.ts';
 import { mirrorUnsigned } from '../../harness/mirroring.ts';
 import { type OriginServer, openOrigin } from '../../harness/origin-server.ts';
-import { instant, openShop, quickDisk, type Shop, withTitle } from '../../harness/shop.ts';
+import { instant, openPublishedShop, quickDisk, type Shop, withTitle } from '../../harness/shop.ts';
 
 let shop: Shop;
 let origin: OriginServer;
@@ -26,9 +26,7 @@ let copy: string;
 let said: string[];
 
 beforeEach(async () => {
-  shop = openShop();
-  await shop.import();
-  await shop.publish();
+  shop = await openPublishedShop();
   await shop.dump();
   origin = await openOrigin(shop.layout.snapshot);
   copy = mkdtempSync(join(tmpdir(), 'ani-ua-mirror-dumps-'));

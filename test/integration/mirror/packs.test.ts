@@ -6,7 +6,6 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { MirrorOptions } from '../../../src/distribution/mirror/mirror.ts';
-import { filesOfPack } from '../../../src/distribution/packs.ts';
 import { filesBelow } from '../../../src/files/below.ts';
 import { readCurrentRoot } from '../../../src/snapshot/current-root.ts';
 import { layoutOf } from '../../../src/snapshot/layout.ts';
@@ -20,16 +19,14 @@ import {
 } from '../../../src/snapshot/manifest.ts';
 import { mirrorUnsigned } from '../../harness/mirroring.ts';
 import { type OriginServer, openOrigin } from '../../harness/origin-server.ts';
-import { instant, openShop, quickDisk, type Shop, withTitle } from '../../harness/shop.ts';
+import { instant, openPublishedShop, quickDisk, type Shop, withTitle } from '../../harness/shop.ts';
 
 let shop: Shop;
 let origin: OriginServer;
 let copy: string;
 
 beforeEach(async () => {
-  shop = openShop();
-  await shop.import();
-  await shop.publish();
+  shop = await openPublishedShop();
   origin = await openOrigin(shop.layout.snapshot, { withPacks: true });
   copy = mkdtempSync(join(tmpdir(), 'ani-ua-packs-'));
 });
@@ -40,12 +37,7 @@ afterEach(async () => {
 });
 
 const update = (more: Partial<MirrorOptions> = {}) =>
-  mirrorUnsigned({
-    urls: [origin.url],
-    folder: copy,
-    timeoutMs: 500,
-    ...more,
-  });
+  mirrorUnsigned({ urls: [origin.url], folder: copy, timeoutMs: 500, ...more });
 
 const isPack = (path: string) => path.startsWith('packs/');
 const isTree = (path: string) => path.startsWith('tree/');
@@ -160,45 +152,6 @@ test.each<[string, Attack]>([
   await update();
   expect(attacked).toBeGreaterThan(0);
   expectSame();
-});
-
-test('goes on inside a pack that is cut off again and again', async () => {
-  const ranges: string[] = [];
-  origin.fault = (path, bytes, response) => {
-    if (!isPack(path) || bytes === undefined) return undefined;
-    const { range = '' } = response.req.headers;
-    ranges.push(range);
-    return cutAt(0.6)(bytes, response, `${range.replace('=', ' ')}/9`);
-  };
-  await update();
-  expectSame();
-  const begins = ranges.map((range) => Number(/\d+/.exec(range)?.[0]));
-  expect(begins.filter((begin) => begin > 0).length).toBeGreaterThan(0);
-});
-
-test('does not fetch again what an interrupted copy has fetched', async () => {
-  let left = 1;
-  origin.fault = (path, _bytes, response) => {
-    if (isPack(path) && left-- > 0) return undefined;
-    if (!isPack(path) && !isTree(path)) return undefined;
-    response.destroy();
-    return 'answered';
-  };
-  await expect(update()).rejects.toThrow(/does not answer/);
-  const staged = filesBelow(join(copy, 'next', 'tree')).length;
-  expect(staged).toBeGreaterThan(3);
-  const sizes: number[] = [];
-  origin.fault = (path, bytes) => {
-    if (isPack(path)) sizes.push(bytes?.length ?? 0);
-    return undefined;
-  };
-  await update();
-  expectSame();
-  const { manifest } = layoutOf(copy);
-  const whole = rootOf(copy).leaves.map(
-    ({ hash }) => filesOfPack(parseLeaf(readFileSync(join(manifest, `${hash}.json`)))).at(-1)?.to ?? 0,
-  );
-  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(whole.reduce((sum, size) => sum + size, 0));
 });
 
 /** Adds files with gzip of the test's own to a leaf; all hashes are right. */

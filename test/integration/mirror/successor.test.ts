@@ -6,22 +6,18 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type MirrorOptions, mirror, vouchUnsigned } from '../../../src/distribution/mirror/mirror.ts';
 import { readMirrorState } from '../../../src/distribution/mirror/state.ts';
 import { createVouch, type FirstTrust, type TrustOptions } from '../../../src/distribution/mirror/trust.ts';
-import { draftRoot, installDraft, type SigningPlace } from '../../../src/distribution/signing/changes.ts';
-import { makeOnlineKey, readRoots } from '../../../src/distribution/signing/key-folder.ts';
-import { createKey, type SigningKey } from '../../../src/distribution/signing/keys.ts';
+import { readRoots } from '../../../src/distribution/signing/key-folder.ts';
 import { onlineRoles, toMetadataBytes } from '../../../src/distribution/signing/metadata.ts';
-import { createMetadataMaker } from '../../../src/distribution/signing/repository.ts';
 import {
   contentOfRoot,
   createRoot,
-  type RootContent,
   type Successor,
 } from '../../../src/distribution/signing/root-metadata.ts';
 import { sha256 } from '../../../src/snapshot/manifest.ts';
 import { openSnapshot } from '../../../src/snapshot/open.ts';
-import { withPublishTarget } from '../../../src/snapshot/publish-target.ts';
 import { type OriginServer, openOrigin } from '../../harness/origin-server.ts';
 import { openShop, quickDisk, type Shop, withTitle } from '../../harness/shop.ts';
+import { createSigner, type Signer } from '../../harness/signing.ts';
 import type { Source } from '../../harness/source.ts';
 
 const day = 86_400_000;
@@ -29,48 +25,24 @@ let now: number;
 let copy: string;
 let services: Service[];
 
-/** A service that signs: two of its three root keys are needed. */
+/** A service that signs. */
 interface Service {
   readonly shop: Shop;
   readonly origin: OriginServer;
-  readonly keys: readonly SigningKey[];
+  readonly signer: Signer;
 }
 
-function locked<T>({ shop }: Pick<Service, 'shop'>, run: (place: SigningPlace) => T): Promise<T> {
-  return withPublishTarget({ folder: shop.layout.snapshot, calls: quickDisk }, async (target) =>
-    run({ target, keys: shop.layout.signingKeys, now }),
-  );
-}
-
-const change = (
-  service: Pick<Service, 'shop'>,
-  edit: (last: RootContent) => RootContent,
-  by: readonly SigningKey[],
-) =>
-  locked(service, (place) => {
-    draftRoot(place, (last) => edit(last ?? expect.fail()), by);
-    return installDraft(place);
-  });
-
-async function publish({ shop }: Pick<Service, 'shop'>, changed: Source): Promise<void> {
+async function publish({ shop, signer }: Pick<Service, 'shop' | 'signer'>, changed: Source): Promise<void> {
   await shop.import(changed);
-  const onProblem = (text: string) => expect.fail(text);
-  const makeMetadata = createMetadataMaker(shop.layout.signingKeys, { now, onProblem });
-  await shop.publish(now, undefined, undefined, { makeMetadata });
+  expect(await signer.publish()).toEqual([]);
 }
 
 async function open(ua: string): Promise<Service> {
   const shop = openShop();
-  const keys = [createKey(), createKey(), createKey()];
-  await locked({ shop }, (place) => {
-    const made = onlineRoles.map((role) => [role, [makeOnlineKey(place.keys, role).key]]);
-    // `as`: all roles are made.
-    const online = Object.fromEntries(made) as RootContent['online'];
-    draftRoot(place, () => ({ rootKeys: keys.map(({ key }) => key), threshold: 2, online }), keys);
-    return installDraft(place);
-  });
-  await publish({ shop }, { anime: withTitle(1, ua) });
-  const service = { shop, keys, origin: await openOrigin(shop.layout.snapshot) };
+  const signer = createSigner(shop, () => now);
+  await signer.rotate(onlineRoles);
+  await publish({ shop, signer }, { anime: withTitle(1, ua) });
+  const service = { shop, signer, origin: await openOrigin(shop.layout.snapshot) };
   services.push(service);
   return service;
 }
@@ -82,8 +54,8 @@ const successorOf = (service: Service): Successor => ({
   url: service.origin.url,
   root: sha256(rootOf(service, 1)),
 });
-const name = (service: Service, successor: Successor | undefined, by = service.keys.slice(0, 2)) =>
-  change(service, (last) => ({ ...last, successor }), by);
+const name = ({ signer }: Service, successor: Successor | undefined, by?: Signer['rootKeys']) =>
+  signer.change((last) => ({ ...last, successor }), by);
 
 const logged: string[] = [];
 /** An update of the copy from a service, which follows unless a test says otherwise. */
@@ -144,7 +116,7 @@ test('names a signed successor, follows it if told to, and then trusts it alone'
   now += 60_000;
   await publish(old, { anime: withTitle(1, 'Перехоплена') });
   await publish(next, { anime: withTitle(1, 'Новіша') });
-  await change(next, (last) => last, next.keys.slice(1));
+  await next.signer.change((last) => last, next.signer.rootKeys.slice(1));
   await follow(old, { first: trusted(old) });
   expect([title(), logged]).toEqual(['Новіша', []]);
   await follow(old, { first: trusted(old) }, { vouchNext: undefined });
@@ -210,7 +182,7 @@ test('neither stolen online keys, nor one root key, nor the data name a successo
   const [old, thief] = [await open('Стара'), await open('Чужа')];
   await follow(old, { first: trusted(old) });
   // Too few root keys: it waits here, and an attacker publishes it all the same.
-  expect(await name(old, successorOf(thief), old.keys.slice(0, 1))).toBeUndefined();
+  expect(await name(old, successorOf(thief), old.signer.rootKeys.slice(0, 1))).toBeUndefined();
   await follow(old);
   expect([title(), readMirrorState(copy)?.successor]).toEqual(['Стара', undefined]);
   const draft = readFileSync(join(old.shop.layout.signingKeys, 'next.root.json'));
@@ -222,7 +194,7 @@ test('neither stolen online keys, nor one root key, nor the data name a successo
   // Signed with keys that are no root keys, as if they were: what a thief of the server can do.
   const content = contentOfRoot(rootsOf(old)[0]?.root ?? expect.fail());
   const forged = createRoot({ ...content, successor: successorOf(thief) }, 2, now);
-  for (const { sign } of thief.keys) forged.sign((bytes) => sign(bytes));
+  for (const { sign } of thief.signer.rootKeys) forged.sign((bytes) => sign(bytes));
   await forge(toMetadataBytes(forged));
   // The signed root with another successor written into it.
   await name(old, successorOf(await open('Нова')));
@@ -273,7 +245,7 @@ test('a later root takes a successor back; an expired root needs the word of the
   await follow(old, {}, { vouchNext: undefined });
   await old.origin.close();
   now += 366 * day;
-  await change(next, (last) => last, next.keys.slice(1));
+  await next.signer.change((last) => last, next.signer.rootKeys.slice(1));
   await publish(next, { anime: withTitle(1, 'Новіша') });
   await expect(follow(old)).rejects.toThrow(/root that names the successor.*--accept-expired/);
   await follow(old, { acceptExpired: true });

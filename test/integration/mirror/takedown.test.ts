@@ -7,7 +7,7 @@ import { block, unblock } from '../../../src/distribution/mirror/block.ts';
 import { filesBelow } from '../../../src/files/below.ts';
 import { mirrorUnsigned } from '../../harness/mirroring.ts';
 import { type OriginServer, openOrigin } from '../../harness/origin-server.ts';
-import { openShop, quickDisk, type Shop } from '../../harness/shop.ts';
+import { openPublishedShop, quickDisk, type Shop } from '../../harness/shop.ts';
 
 let shop: Shop;
 let origin: OriginServer;
@@ -31,9 +31,7 @@ const cutOff = {
 };
 
 beforeAll(async () => {
-  shop = openShop();
-  await shop.import();
-  await shop.publish();
+  shop = await openPublishedShop();
   origin = await openOrigin(shop.layout.snapshot, { withPacks: true });
 });
 afterAll(async () => {
@@ -97,16 +95,6 @@ test.each([
   // All pictures of this shop are of the first title.
   expect(pictures(files())).toEqual(id === 1 ? [] : pictures(whole));
   expect(pictures(whole).length).toBeGreaterThan(5);
-});
-
-test('a takedown removes only files of the snapshot, whatever the origin says', async () => {
-  const foreign = join(copy, 'tree/own.txt');
-  writeFileSync(foreign, 'mine');
-  const told = Buffer.from(JSON.stringify({ records: [], above: [], paths: ['own.txt', 'public'] }));
-  origin.fault = (path, bytes) => (path === 'blocked.json' ? told : bytes);
-  await update();
-  await takeDown(1);
-  expect(readFileSync(foreign, 'utf8')).toBe('mine');
 });
 
 test('a refused takedown keeps what an interrupted update has fetched', async () => {

@@ -39,7 +39,7 @@ import {
 } from '../../../src/snapshot/manifest.ts';
 import { mirrorUnsigned } from '../../harness/mirroring.ts';
 import { type OriginServer, openOrigin } from '../../harness/origin-server.ts';
-import { instant, openShop, quickDisk, type Shop, withTitle } from '../../harness/shop.ts';
+import { instant, openPublishedShop, quickDisk, type Shop, withTitle } from '../../harness/shop.ts';
 
 let shop: Shop;
 let origin: OriginServer;
@@ -49,12 +49,7 @@ let elsewhere: { readonly url: string; hits: number; close(): void };
 let before: Buffer;
 
 const update = (more: Partial<MirrorOptions> = {}) =>
-  mirrorUnsigned({
-    urls: [origin.url],
-    folder: copy,
-    timeoutMs: 1500,
-    ...more,
-  });
+  mirrorUnsigned({ urls: [origin.url], folder: copy, timeoutMs: 1500, ...more });
 
 const titled = (ua: string) => withTitle(1, ua);
 
@@ -70,9 +65,7 @@ async function openElsewhere() {
 }
 
 beforeAll(async () => {
-  shop = openShop();
-  await shop.import();
-  await shop.publish();
+  shop = await openPublishedShop();
   origin = await openOrigin(shop.layout.snapshot);
   elsewhere = await openElsewhere();
   copy = mkdtempSync(join(tmpdir(), 'ani-ua-threats-'));
@@ -219,7 +212,10 @@ const kinds = [
 ] as const;
 
 test.each(
-  kinds.flatMap(([kind, paths]) => attacks.map(([what, attack]) => [kind, what, paths, attack] as const)),
+  // All come through one function: the other kinds show that it is asked of each.
+  kinds.flatMap(([kind, paths], at) =>
+    attacks.slice(0, at === 0 ? undefined : 5).map(([what, attack]) => [kind, what, paths, attack] as const),
+  ),
 )(
   'refuses %s that %s',
   async (_kind, _what, paths, attack) => {
@@ -267,62 +263,50 @@ const add = (entry: Partial<FileEntry>) => (leaf: Leaf) => ({
 /** A path is refused before anything is asked for by it. */
 const refusedPath = /wrong paths|names a path twice|claim one place/;
 
-test.each([
-  ['../evil'],
-  ['../../evil'],
-  ['a/../../../evil'],
-  ['/evil'],
-  ['a//evil'],
-  ['./evil'],
-  ['..'],
-  [''],
-  ['a\\..\\evil'],
-  ['C:evil'],
-  ['evil\u0000.json'],
-  ['evil\n'],
-  ['x.tmp'],
-  ['x'.repeat(300)],
-  ['public/v1/genres.json'],
-  ['public/v1/anime/1.json.br'],
-  ['public/v1/anime/1.json/evil'],
-  ['public/v1/anime/1.json.br/evil'],
-  ['public/v1/anime'],
-  // On other systems the name of a device, or the same file as another one.
-  ['aux.json'],
-  ['a/COM1.json.br'],
-  ['con /x.json'],
-  ['public/v1/genres.json.'],
-  ['public/v1./x.json'],
-  ['public/v1/anime/1.json.br '],
-  ['a?.json'],
-  ['public/v1/Genres.json'],
-  ['public/v1/anime/1.JSON.br'],
-  ['Public/v1/x.json'],
-  ['PUBLIC'],
-  ['PUBLIC/V1/GENRES.JSON/x'],
-  ['public/v1/\u017ftudios.json'],
-  ['public/v1/genre\u200ds.json'],
-  ['\ud800.json'],
-  ['a/\udfff/b.json'],
-  ['є'.repeat(99).concat('/').repeat(8).concat('x')],
-])('refuses the path %j in a manifest', async (path) => {
-  forge(add({ path }));
-  await expect(update()).rejects.toThrow(refusedPath);
-  await expectServed();
-});
-
-test.each([
-  ['Zz.json', 'zz.json'],
-  ['Zz/a.json', 'zz/b.json'],
-  ['a.', 'a'],
-  ['a/b. ', 'a/B'],
-  ['a../b', 'a/c'],
-  ['й.json', 'й.json'.normalize('NFD')],
-  ['straße.json', 'STRASSE.json'],
-  ['\u212b/x.json', 'å/X.json'],
-])('refuses the paths %j and %j, which are one file on some systems', async (one, other) => {
-  forge((leaf) => add({ path: other })(add({ path: one })(leaf)));
-  await expect(update()).rejects.toThrow(refusedPath);
+test('refuses paths in a manifest that leave the tree, clash, or are another file on some system', async () => {
+  const wrong = [
+    '../evil',
+    'a\\..\\evil',
+    'evil\u0000.json',
+    'public/v1/anime/1.json.br',
+    'public/v1/anime/1.json/evil',
+    'public/v1/anime',
+    // On other systems the name of a device, or the same file as another one.
+    'aux.json',
+    'a/COM1.json.br',
+    'con /x.json',
+    'public/v1/genres.json.',
+    'public/v1./x.json',
+    'public/v1/anime/1.json.br ',
+    'a?.json',
+    'public/v1/Genres.json',
+    'public/v1/anime/1.JSON.br',
+    'Public/v1/x.json',
+    'PUBLIC',
+    'PUBLIC/V1/GENRES.JSON/x',
+    'public/v1/\u017ftudios.json',
+    'public/v1/genre\u200ds.json',
+    '\ud800.json',
+    'a/\udfff/b.json',
+  ];
+  for (const path of wrong) {
+    forge(add({ path }));
+    await expect(update(), path).rejects.toThrow(refusedPath);
+  }
+  const pairs = [
+    ['Zz.json', 'zz.json'],
+    ['Zz/a.json', 'zz/b.json'],
+    ['a.', 'a'],
+    ['a/b. ', 'a/B'],
+    ['a../b', 'a/c'],
+    ['й.json', 'й.json'.normalize('NFD')],
+    ['straße.json', 'STRASSE.json'],
+    ['\u212b/x.json', 'å/X.json'],
+  ] as const;
+  for (const [one, other] of pairs) {
+    forge((leaf) => add({ path: other })(add({ path: one })(leaf)));
+    await expect(update(), `${one} ${other}`).rejects.toThrow(refusedPath);
+  }
   await expectServed();
 });
 
@@ -399,14 +383,6 @@ test('refuses an encoding that unpacks to more than it declares, or to something
     await expect(update()).rejects.toThrow(/the compressed form/);
     await expectServed();
   }
-});
-
-test('does not begin to copy more than the disk holds', async () => {
-  forge(add({ size: 1e15 }));
-  origin.asked.length = 0;
-  await expect(update()).rejects.toThrow(/the disk of/);
-  expect(origin.asked.some((path) => path.startsWith('tree/'))).toBe(false);
-  await expectServed();
 });
 
 test.each([

@@ -20,7 +20,7 @@ afterAll(() => stand.close());
 describe.runIf(process.platform === 'linux')('other clients notice nothing of', () => {
   test.each(attacks)('$name', async ({ begin }) => {
     const held = await begin(stand.port, 0.05);
-    const over = new Promise<void>((resolve) => setTimeout(resolve, 700));
+    const over = new Promise<void>((resolve) => setTimeout(resolve, 300));
     const seen = await watchBystanders(stand.port, `${api}/anime/1`, over);
     held.end();
     expect(seen.failures).toBe(0);

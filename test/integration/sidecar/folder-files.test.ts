@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createKindFinder, snapshotFolder } from '../../../src/distribution/addresses.ts';
 import { filesBelow } from '../../../src/files/below.ts';
-import { type Leaf, parseLeaf, toBytes } from '../../../src/snapshot/manifest.ts';
+import { type Leaf, parseLeaf } from '../../../src/snapshot/manifest.ts';
 import { ask } from '../../harness/requests.ts';
 import { openStand, type Stand } from '../../harness/serve.ts';
 
@@ -15,9 +15,6 @@ let folder: string;
 const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
   fetch(`${stand.url}/snapshot/${path}`, { method, headers, redirect: 'manual' });
 
-const large = 'replaced/'.padEnd(9 + 64, 'a');
-const noise = Buffer.from(Array.from({ length: 300_000 }, (_, at) => (at * 7919) % 251));
-
 beforeAll(async () => {
   stand = await openStand();
   folder = stand.shop.layout.snapshot;
@@ -25,12 +22,12 @@ beforeAll(async () => {
     mkdirSync(join(folder, inner), { recursive: true });
   for (const name of ['next/tree/x', 'root.json.tmp', 'tree/x.tmp', 'replaced/5.json', 'metadata/other.json'])
     writeFileSync(join(folder, name), 'not for mirrors');
-  writeFileSync(join(folder, large), noise);
   symlinkSync(join(folder, 'lock.sqlite'), join(folder, 'tree', 'link'));
 });
 afterAll(() => stand.close());
 
 test('gives every file of a snapshot as it is stored, encodings too, with a tag of its content', async () => {
+  expect((await get('')).headers.get('content-type')).toMatch(/^text\/html/);
   const paths = filesBelow(folder).filter((path) => fileKindOf(path) !== undefined);
   expect(paths.filter((path) => path.startsWith('tree/')).length).toBeGreaterThan(50);
   expect(paths.some((path) => path.endsWith('.br'))).toBe(true);
@@ -66,27 +63,18 @@ test.each(['lock.sqlite', 'next/tree/x', 'tree/link', 'tree/%2e%2e/root.json', '
   },
 );
 
-test.each([
-  ['bytes=0-9', 0, 10],
-  ['bytes=70000-200000', 70_000, 200_001],
-])('gives the range %s of a large file', async (range, from, to) => {
-  const response = await get(large, { Range: range });
-  expect([response.status, response.headers.get('content-range')]).toEqual([
-    206,
-    `bytes ${from}-${to - 1}/300000`,
-  ]);
-  expect(Buffer.from(await response.arrayBuffer()).equals(noise.subarray(from, to))).toBe(true);
-});
-
 test('obeys conditions and HEAD, and refuses a range beyond the end and other methods', async () => {
   const first = await get('root.json');
   const etag = first.headers.get('etag') ?? '';
   expect((await get('root.json', { 'If-None-Match': etag })).status).toBe(304);
-  const head = await get(large, {}, 'HEAD');
-  expect([head.status, head.headers.get('content-length')]).toEqual([200, '300000']);
-  expect((await get(large, { Range: 'bytes=300000-' })).status).toBe(416);
-  const other = await get(large, { Range: 'bytes=0-9', 'If-Range': '"other"' });
-  expect([other.status, (await other.arrayBuffer()).byteLength]).toEqual([200, 300_000]);
+  const head = await get('root.json', {}, 'HEAD');
+  const size = readFileSync(join(folder, 'root.json')).length;
+  expect([head.status, head.headers.get('content-length')]).toEqual([200, String(size)]);
+  expect((await get('root.json', { Range: `bytes=${size}-` })).status).toBe(416);
+  const part = await get('root.json', { Range: 'bytes=2-9' });
+  expect([part.status, (await part.text()).length]).toEqual([206, 8]);
+  const other = await get('root.json', { Range: 'bytes=0-9', 'If-Range': '"other"' });
+  expect([other.status, (await other.text()).length]).toEqual([200, size]);
   expect((await get('root.json', {}, 'POST')).status).toBe(405);
   const path = 'tree/public/v1/anime/1.json';
   const asApi = await fetch(`${stand.url}/public/v1/anime/1`, { headers: { 'Accept-Encoding': 'identity' } });
@@ -123,19 +111,9 @@ test('the pack of a leaf has what a mirror needs of its files, whole and in part
   expect(whole.headers.get('content-type')).toBe('application/octet-stream');
   expect(whole.headers.get('cache-control')).toBe('no-store');
   expect(whole.headers.get('x-ratelimit-limit')).toBeNull();
-  for (const [from, to] of [
-    [0, 1],
-    [1, bytes.length],
-    [1000, 5000],
-    [bytes.length - 1, bytes.length],
-  ] as const) {
-    const part = await get(`packs/${hash}`, { Range: `bytes=${from}-${to - 1}` });
-    expect([part.status, part.headers.get('content-range')]).toEqual([
-      206,
-      `bytes ${from}-${to - 1}/${bytes.length}`,
-    ]);
-    expect(Buffer.from(await part.arrayBuffer()).equals(bytes.subarray(from, to))).toBe(true);
-  }
+  const part = await get(`packs/${hash}`, { Range: 'bytes=1000-4999' });
+  expect([part.status, part.headers.get('content-range')]).toEqual([206, `bytes 1000-4999/${bytes.length}`]);
+  expect(Buffer.from(await part.arrayBuffer()).equals(bytes.subarray(1000, 5000))).toBe(true);
   expect((await get(`packs/${hash}`, { Range: `bytes=${bytes.length}-` })).status).toBe(416);
   const head = await get(`packs/${hash}`, {}, 'HEAD');
   expect([head.status, head.headers.get('content-length')]).toEqual([200, String(bytes.length)]);
@@ -157,34 +135,4 @@ test('a pack takes a file that was just replaced by its hash, and breaks off wit
   renameSync(`${kept}.aside`, file);
   // The server goes on.
   expect(Buffer.from(await (await get(`packs/${hash}`)).arrayBuffer()).equals(bytes)).toBe(true);
-});
-
-test.each([`packs/${'0'.repeat(64)}`, `packs/${'0'.repeat(64)}.json`, `packs/../manifest/${'0'.repeat(64)}`])(
-  '%s is not a pack',
-  async (path) => {
-    const { status } = await ask(stand.port, { method: 'GET', target: `/snapshot/${path}`, headers: {} });
-    expect(status).toBe(404);
-  },
-);
-
-test('the pack of a damaged leaf is 404', async () => {
-  const { leaf, hash } = leafWith('public/v1/anime/1.json');
-  const file = join(folder, 'manifest', `${hash}.json`);
-  const bytes = readFileSync(file);
-  writeFileSync(file, toBytes({ ...leaf, name: 'other' }));
-  expect((await get(`packs/${hash}`)).status).toBe(404);
-  writeFileSync(file, bytes);
-});
-
-test('the snapshot describes itself for programs and for people', async () => {
-  const about = await (await get('index.json')).json();
-  const root = await (await get('root.json')).json();
-  expect(about).toMatchObject({ origin: root.origin, snapshot: { id: root.id }, contact: null, mirrors: [] });
-  expect(about.diskBytes).toBeGreaterThan(about.bytes);
-  expect(about.mirror).toContain(`${root.origin}/snapshot/`);
-  const page = await get('');
-  expect(page.headers.get('content-type')).toMatch(/^text\/html/);
-  const text = await page.text();
-  for (const said of [root.id, about.mirror, 'Знімок каталогу', 'Snapshot of the catalogue'])
-    expect(text).toContain(said);
 });

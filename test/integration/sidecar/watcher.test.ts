@@ -4,8 +4,9 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type FollowOptions, type Opener, watchSnapshot } from '../../../sidecar/snapshot/watcher.ts';
 import { nodeCalls } from '../../../src/snapshot/disk.ts';
 import { layoutOf } from '../../../src/snapshot/layout.ts';
+import { tryLock } from '../../../src/snapshot/lock.ts';
 import { openSnapshot } from '../../../src/snapshot/open.ts';
-import { instant, openShop, origin, type Shop, small } from '../../harness/shop.ts';
+import { allNamed, damagedFiles, instant, openPublishedShop, origin, type Shop } from '../../harness/shop.ts';
 
 let shop: Shop;
 let stop: () => void = () => {};
@@ -13,9 +14,7 @@ const log: string[] = [];
 
 beforeEach(async () => {
   log.length = 0;
-  shop = openShop();
-  await shop.import();
-  await shop.publish();
+  shop = await openPublishedShop();
 });
 afterEach(() => {
   vi.restoreAllMocks();
@@ -41,11 +40,7 @@ function follow(
 
 const titleOf = (snapshot: Opened) => snapshot.details.anime(1)?.titles.ua;
 
-const renamed = {
-  anime: (small.anime ?? []).map((line) =>
-    typeof line === 'string' ? line : { ...line, titles: { ua: 'Інша' } },
-  ),
-};
+const renamed = { anime: allNamed('Інша') };
 
 /** A publication whose process dies when it is about to put the root in place. */
 async function publishCutOff(): Promise<void> {
@@ -88,12 +83,11 @@ describe('a publication that was cut off', () => {
     await shop.publish(instant + 120_000);
     await refresh();
     expect(titleOf(current())).toBe('Інша');
-    for (const entry of current().files.values()) expect(current().read(entry).isSound).toBe(true);
+    expect(damagedFiles(current())).toEqual([]);
   });
 
   test('is left to its process while that lives', async () => {
     const { journal, next, lock } = layoutOf(shop.layout.snapshot);
-    const { tryLock } = await import('../../../src/snapshot/lock.ts');
     const release = tryLock(lock);
     mkdirSync(next, { recursive: true });
     writeFileSync(journal, 'half');
@@ -109,7 +103,6 @@ test('goes on after a moment in which the root cannot be read', async () => {
   renameSync(root, `${root}.kept`);
   // The kernel refuses to follow it: an error that is neither "no such file" nor a matter of rights, which root has.
   symlinkSync(root, root);
-  await new Promise((wait) => setTimeout(wait, 1500));
   expect([await refresh(), titleOf(current())]).toEqual([false, 'Перша']);
   rmSync(root);
   renameSync(`${root}.kept`, root);

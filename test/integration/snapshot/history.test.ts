@@ -1,13 +1,21 @@
 /** Older generations: kept whole for slow readers, ended at once by a takedown, bounded in age and size. */
-import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { nodeCalls } from '../../../src/snapshot/disk.ts';
 import { layoutOf } from '../../../src/snapshot/layout.ts';
-import { type Root, representationsOf, sha256, toBytes } from '../../../src/snapshot/manifest.ts';
-import { openSnapshot, type Snapshot } from '../../../src/snapshot/open.ts';
+import { type Root, sha256, toBytes } from '../../../src/snapshot/manifest.ts';
+import { openSnapshot } from '../../../src/snapshot/open.ts';
 import type { Retention } from '../../../src/snapshot/retention.ts';
-import { instant, openShop, origin, type Shop, small, withoutTitle } from '../../harness/shop.ts';
+import {
+  allNamed,
+  damagedFiles,
+  instant,
+  openShop,
+  origin,
+  type Shop,
+  withoutTitle,
+} from '../../harness/shop.ts';
 
 let shop: Shop;
 beforeEach(async () => {
@@ -19,29 +27,20 @@ afterEach(() => shop.close());
 const minute = 60_000;
 const hashOf = (root: Root) => sha256(toBytes(root));
 
-/** Reads every representation of every file, records and details too; @throws Error where one is not to be had */
-function readWhole({ files, read, records, details }: Snapshot): void {
-  for (const entry of files.values())
-    for (const [ending] of representationsOf(entry)) {
-      const encoding = ending === '' ? undefined : ending === '.br' ? 'br' : 'gzip';
-      expect(read(entry, encoding).isSound, entry.path + ending).toBe(true);
-    }
-  for (const { id } of records.anime) expect(details.anime(id)?.ids.own).toBe(id);
+/** Reads every representation of every file, records and details too. */
+function readWhole(root: Root): void {
+  const snapshot = openSnapshot(shop.layout.snapshot, { at: hashOf(root) });
+  expect(damagedFiles(snapshot)).toEqual([]);
+  for (const { id } of snapshot.records.anime) expect(snapshot.details.anime(id)?.ids.own).toBe(id);
 }
 
-/** The small catalogue with other names. */
-const renamed = (name: string) => ({
-  anime: (small.anime ?? []).map((line) =>
-    typeof line === 'string' ? line : { ...line, titles: { ua: `${name} `.repeat(30) } },
-  ),
-});
+const renamed = (name: string) => ({ anime: allNamed(`${name} `.repeat(30)) });
+const retention: Retention = { hours: 1, share: 100 };
 
-async function publishRenamed(name: string, now: number, retention?: Retention): Promise<Root> {
+async function publishRenamed(name: string, now: number): Promise<Root> {
   await shop.import(renamed(name));
   return (await shop.publish(now, origin, undefined, { retention })).root;
 }
-
-const wide: Retention = { hours: 1, share: 100 };
 
 describe('a generation', () => {
   test('has a higher number than the one before, whatever the clock says, and keeps the others by name', async () => {
@@ -50,33 +49,27 @@ describe('a generation', () => {
     const second = await publishRenamed('Друга', instant - minute);
     expect(second.generation).toBe(first.generation + 1);
     expect(second.previous).toEqual([{ generation: first.generation, id: first.id, hash: hashOf(first) }]);
-    const third = await publishRenamed('Третя', instant + minute, wide);
+    const third = await publishRenamed('Третя', instant + minute);
     expect(third.previous.map(({ id }) => id)).toEqual([second.id, first.id]);
     expect(existsSync(join(layoutOf(shop.layout.snapshot).roots, `${hashOf(third)}.json`))).toBe(true);
-  });
-
-  test('is not made if nothing changed', async () => {
-    const { root } = await shop.publish();
-    expect((await shop.publish(instant + minute)).root).toEqual(root);
-    expect(readdirSync(layoutOf(shop.layout.snapshot).changes)).toEqual([]);
   });
 
   test('stays whole in files, encodings, records and details while it is kept', async () => {
     const roots = [(await shop.publish()).root];
     for (const [at, name] of ['Друга', 'Третя', 'Четверта'].entries())
-      roots.push(await publishRenamed(name, instant + (at + 1) * minute, wide));
-    for (const root of roots) readWhole(openSnapshot(shop.layout.snapshot, { at: hashOf(root) }));
+      roots.push(await publishRenamed(name, instant + (at + 1) * minute));
+    roots.forEach(readWhole);
     const first = openSnapshot(shop.layout.snapshot, { at: hashOf(roots[0] as Root) });
     expect(first.details.anime(1)?.titles.ua).toBe('Перша');
   });
 
   test('whose content returns is whole, too', async () => {
     const a = (await shop.publish()).root;
-    const b = await publishRenamed('Друга', instant + minute, wide);
+    const b = await publishRenamed('Друга', instant + minute);
     await shop.import();
-    const { root } = await shop.publish(instant + 2 * minute, origin, undefined, { retention: wide });
+    const { root } = await shop.publish(instant + 2 * minute, origin, undefined, { retention });
     expect([root.id, root.generation]).toEqual([a.id, a.generation + 120]);
-    for (const at of [a, b, root]) readWhole(openSnapshot(shop.layout.snapshot, { at: hashOf(at) }));
+    [a, b, root].forEach(readWhole);
   });
 
   test('is read whole at every moment of the next publication by those who opened it', async () => {
@@ -109,31 +102,15 @@ describe('a generation', () => {
   });
 });
 
-describe('a publication', () => {
-  const kept = async (retention: Retention, times: number, step = minute) => {
-    let root = (await shop.publish(instant, origin, undefined, { retention })).root;
-    for (let at = 1; at <= times; at++)
-      root = await publishRenamed(`Назва ${at}`, instant + at * step, retention);
-    return root.previous.length;
-  };
-
-  test('keeps those of the configured hours', async () => expect(await kept(wide, 5, 20 * minute)).toBe(3));
-
-  test('always keeps the one before', async () => expect(await kept({ hours: 0, share: 0 }, 3)).toBe(1));
-
-  test('keeps the others only within a share of the tree', async () =>
-    expect(await kept({ hours: 24, share: 0.001 }, 3)).toBe(1));
-});
-
 describe('a check of everything', () => {
   const verify = async (now: number) =>
-    (await shop.publish(now, origin, undefined, { retention: wide, verify: true })).root;
+    (await shop.publish(now, origin, undefined, { retention, verify: true })).root;
   const layout = () => layoutOf(shop.layout.snapshot);
   const publishThree = async () =>
     [
       (await shop.publish()).root,
-      await publishRenamed('Друга', instant + minute, wide),
-      await publishRenamed('Третя', instant + 2 * minute, wide),
+      await publishRenamed('Друга', instant + minute),
+      await publishRenamed('Третя', instant + 2 * minute),
     ] as const;
 
   test('keeps older generations that are whole', async () => {
@@ -186,7 +163,7 @@ describe('a check of everything', () => {
     const checked = await verify(instant + 3 * minute);
     expect(checked.id).toBe(third.id);
     expect(checked.previous.map(({ id }) => id)).toEqual([third.id, second.id]);
-    readWhole(openSnapshot(shop.layout.snapshot, { at: hashOf(second) }));
+    readWhole(second);
     expect(await verify(instant + 4 * minute)).toEqual(checked);
   });
 });

@@ -1,6 +1,6 @@
 /** Locks are the kernel's: they end with the process that holds them, however it ends. */
 import { spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -71,35 +71,4 @@ test('a lock of another process is refused, and free when that process was kille
   child.kill('SIGKILL');
   const release = await takeLock(file, { ...wait, waitMs: 20_000 });
   release();
-});
-
-test.runIf(existsSync('/proc/self/stat'))('a zombie holds no lock', async () => {
-  // The shell starts the holder in the background, prints its id and becomes a program that reaps no children.
-  const shell = spawn(
-    'sh',
-    [
-      '-c',
-      '"$0" "$@" & echo $! >&2; exec sleep 60',
-      process.execPath,
-      '--input-type=module',
-      '-e',
-      program,
-      file,
-    ],
-    { stdio: ['ignore', 'pipe', 'pipe'] },
-  );
-  const [pid] = await Promise.all([
-    new Promise<number>((resolve) => shell.stderr.once('data', (text) => resolve(Number(text)))),
-    new Promise((resolve) => shell.stdout.once('data', resolve)),
-  ]);
-  try {
-    expect(tryLock(file)).toBeUndefined();
-    process.kill(pid, 'SIGKILL');
-    const release = await takeLock(file, { ...wait, waitMs: 20_000 });
-    // The kernel closes its files a moment before it is one.
-    await expect.poll(() => readFileSync(`/proc/${pid}/stat`, 'utf8'), { timeout: 20_000 }).toContain(') Z ');
-    release();
-  } finally {
-    shell.kill('SIGKILL');
-  }
 });

@@ -1,5 +1,5 @@
 /** Damage is repaired: by reports, by --verify, by a build; and by the command that a message names. */
-import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdirSync, readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -7,7 +7,7 @@ import { createDamageLog, hasDamageReports } from '../../../src/snapshot/damage.
 import { layoutOf } from '../../../src/snapshot/layout.ts';
 import { tryLock } from '../../../src/snapshot/lock.ts';
 import { openSnapshot } from '../../../src/snapshot/open.ts';
-import { bareEnvironment } from '../../harness/program.ts';
+import { startCommandWith } from '../../harness/purging.ts';
 import { instant, keptBasis, openShop, origin, type Shop } from '../../harness/shop.ts';
 
 let shop: Shop;
@@ -165,27 +165,11 @@ describe('damage that a sidecar reported', () => {
   });
 });
 
-describe('the command', () => {
-  const publishCommand = (hear: (said: string) => void = () => {}) =>
-    new Promise<{ status: number | null; stderr: string }>((resolve) => {
-      const env = { ...bareEnvironment(), DATA_DIR: shop.dataDir };
-      const child = spawn(process.execPath, ['scripts/publish.ts'], {
-        env,
-        stdio: ['ignore', 'ignore', 'pipe'],
-      });
-      let stderr = '';
-      child.stderr.on('data', (chunk) => {
-        stderr += chunk;
-        hear(stderr);
-      });
-      child.once('close', (status) => resolve({ status, stderr }));
-    });
-
-  test('waits for a lock that another process holds', async () => {
-    const release = tryLock(layoutOf(shop.layout.snapshot).lock);
-    const { status } = await publishCommand((said) => {
-      if (said.includes('waiting for another publication')) release?.();
-    });
-    expect(status).toBe(0);
+test('the command waits for a lock that another process holds', async () => {
+  const release = tryLock(layoutOf(shop.layout.snapshot).lock);
+  const publishing = startCommandWith({ DATA_DIR: shop.dataDir }, 'publish');
+  publishing.stderr?.on('data', (said) => {
+    if (String(said).includes('waiting for another publication')) release?.();
   });
+  expect((await once(publishing, 'close'))[0]).toBe(0);
 });

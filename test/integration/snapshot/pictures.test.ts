@@ -5,15 +5,13 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { filesBelow } from '../../../src/files/below.ts';
 import { sha256 } from '../../../src/snapshot/manifest.ts';
 import { runCommandOf } from '../../harness/service/process.ts';
-import { openShop, type Shop, small, withFields } from '../../harness/shop.ts';
+import { openPublishedShop, type Shop, small, withFields } from '../../harness/shop.ts';
 import type { Source } from '../../harness/source.ts';
 
 let shop: Shop;
 let whole: Map<string, Buffer>;
 beforeEach(async () => {
-  shop = openShop();
-  await shop.import();
-  await shop.publish();
+  shop = await openPublishedShop();
   whole = treePictures();
   // What is published is kept, so that only the first publication reads the store.
   rmSync(shop.layout.snapshot, { recursive: true });

@@ -11,7 +11,7 @@ import { layoutOf } from '../../../src/snapshot/layout.ts';
 import { openSnapshot } from '../../../src/snapshot/open.ts';
 import { mirrorUnsigned } from '../../harness/mirroring.ts';
 import { type OriginServer, openOrigin } from '../../harness/origin-server.ts';
-import { instant, openShop, quickDisk, type Shop, withTitle } from '../../harness/shop.ts';
+import { instant, openPublishedShop, quickDisk, type Shop, withTitle } from '../../harness/shop.ts';
 
 let shop: Shop;
 let origin: OriginServer;
@@ -21,9 +21,7 @@ let dataDir: string;
 beforeEach(async () => {
   // What the command tells on the way.
   for (const way of ['log', 'error'] as const) vi.spyOn(console, way).mockImplementation(() => {});
-  shop = openShop();
-  await shop.import();
-  await shop.publish();
+  shop = await openPublishedShop();
   origin = await openOrigin(shop.layout.snapshot);
   folder = mkdtempSync(join(tmpdir(), 'ani-ua-publish-from-'));
   [copy, dataDir] = [join(folder, 'copy'), join(folder, 'data')];

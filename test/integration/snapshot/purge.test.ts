@@ -7,15 +7,15 @@ import { notePurge } from '../../../scripts/publish/pending.ts';
 import { purgeNow } from '../../../scripts/publish/purge.ts';
 import { layoutOf } from '../../../src/snapshot/layout.ts';
 import { openSnapshot } from '../../../src/snapshot/open.ts';
+import { type CommandName, runHere } from '../../harness/command.ts';
 import { makeExecutable, runCommandWith, startCommandWith } from '../../harness/purging.ts';
-import { openShop, origin, type Shop, small } from '../../harness/shop.ts';
+import { openPublishedShop, origin, type Shop, small } from '../../harness/shop.ts';
 import { writeSource } from '../../harness/source.ts';
 
 let shop: Shop;
 beforeEach(async () => {
-  shop = openShop();
-  await shop.import();
-  await shop.publish();
+  shop = await openPublishedShop();
+  await run(undefined, 'publish');
 });
 afterEach(() => shop.close());
 
@@ -23,8 +23,8 @@ const settings = (executable?: string) => ({
   DATA_DIR: shop.dataDir,
   ...(executable === undefined ? {} : { AFTER_PUBLISH: executable }),
 });
-const run = (executable: string | undefined, script: string, ...args: string[]) =>
-  runCommandWith(settings(executable), script, ...args);
+const run = (executable: string | undefined, command: CommandName, ...args: string[]) =>
+  runHere(command, args, settings(executable));
 const pending = () => {
   const folder = shop.layout.purges;
   return existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.json')).length : 0;
@@ -36,24 +36,22 @@ const paths = (urls: readonly string[]) => urls.map((url) => url.replace(origin,
 
 test('purges the snapshot when the source withdraws a record that left before', async () => {
   const { path, runs } = makeExecutable(shop.dataDir);
-  run(undefined, 'publish');
   await shop.import({ posters: [] });
-  run(path, 'publish', '--allow-removed');
+  await run(path, 'publish', '--allow-removed');
   await shop.import({ posters: [], tombstones: [{ kind: 'poster', id: 7, withdrawn: true }] });
-  expect(run(path, 'publish').status).toBe(0);
+  expect((await run(path, 'publish')).code).toBe(0);
   expect(runs().map(({ urls }) => paths(urls).includes('/snapshot/*'))).toEqual([false, true]);
   expect(paths(runs()[1]?.urls ?? [])).toEqual(['/dumps/*', '/snapshot/*']);
 });
 
 test('every command that publishes hands over the changed addresses with generation and tags', {
   timeout: 60_000,
-}, () => {
+}, async () => {
   const { path, runs } = makeExecutable(shop.dataDir);
   const folder = join(shop.dataDir, 'next');
   const [first, ...others] = small.anime ?? [];
   const renamed = { ...(first as object), titles: { ua: 'Нова' }, poster: undefined };
   writeSource(folder, { ...small, anime: [renamed, ...others], posters: [] });
-  run(undefined, 'publish');
   const commands = [
     ['catalog', 'hide', 'anime', '4'],
     ['catalog', 'unhide', 'anime', '4'],
@@ -62,8 +60,8 @@ test('every command that publishes hands over the changed addresses with generat
     ['import', folder, '--allow-removed', '--publish'],
   ] as const;
   for (const [n, [script, ...args]] of commands.entries()) {
-    const { status, stdout } = run(path, script, ...args);
-    expect([status, stdout], script).toEqual([0, expect.stringContaining('snapshot ')]);
+    const { code, stdout } = await run(path, script, ...args);
+    expect([code, stdout], script).toEqual([0, expect.stringContaining('snapshot ')]);
     expect(runs()).toHaveLength(n + 1);
     const { generation, id, createdAt } = root();
     expect(runs().at(-1)?.generation).toEqual({ generation, id, createdAt, origin });
@@ -81,24 +79,22 @@ test('every command that publishes hands over the changed addresses with generat
   expect(pending()).toBe(0);
 });
 
-test('publish prints the addresses that it hands over, and nothing if nothing changed', () => {
+test('publish prints the addresses that it hands over, and nothing if nothing changed', async () => {
   const { path, runs } = makeExecutable(shop.dataDir);
-  run(undefined, 'publish');
-  run(undefined, 'catalog', 'hide', 'anime', '4', '--no-publish');
-  const { status, stdout, stderr } = run(path, 'publish', '--changed-urls');
-  expect([status, stderr]).toEqual([0, expect.stringContaining('snapshot ')]);
+  await run(undefined, 'catalog', 'hide', 'anime', '4', '--no-publish');
+  const { code, stdout, stderr } = await run(path, 'publish', '--changed-urls');
+  expect([code, stderr]).toEqual([0, expect.stringContaining('snapshot ')]);
   expect(stdout).toBe(`${runs()[0]?.urls.join('\n')}\n`);
-  const again = run(path, 'publish', '--verify', '--changed-urls');
-  expect([again.status, again.stdout, runs().length]).toEqual([0, '', 1]);
+  const again = await run(path, 'publish', '--verify', '--changed-urls');
+  expect([again.code, again.stdout, runs().length]).toEqual([0, '', 1]);
 });
 
-test('hands over the pictures of a title; without AFTER_PUBLISH writes nothing', () => {
-  run(undefined, 'publish');
-  run(undefined, 'catalog', 'hide', 'anime', '4');
+test('hands over the pictures of a title; without AFTER_PUBLISH writes nothing', async () => {
+  await run(undefined, 'catalog', 'hide', 'anime', '4');
   expect(existsSync(shop.layout.purges)).toBe(false);
   const pictures = openSnapshot(shop.layout.snapshot).details.anime(1)?.images.poster;
   const { path, runs } = makeExecutable(shop.dataDir);
-  expect(run(path, 'catalog', 'hide', 'anime', '1').status).toBe(0);
+  expect((await run(path, 'catalog', 'hide', 'anime', '1')).code).toBe(0);
   expect(runs()[0]?.urls).toContain(pictures?.medium.webp);
 });
 
@@ -151,26 +147,24 @@ describe('a purge that fails', () => {
     },
   );
 
-  test('ends the command with 1, and the publication stands', () => {
-    const { status, stderr } = run('nowhere', 'catalog', 'hide', 'anime', '4');
-    expect([status, stderr]).toEqual([1, expect.stringContaining('AFTER_PUBLISH=')]);
+  test('ends the command with 1, and the publication stands', async () => {
+    const { code, stderr } = await run('nowhere', 'catalog', 'hide', 'anime', '4');
+    expect([code, stderr]).toEqual([1, expect.stringContaining('AFTER_PUBLISH=')]);
     expect(openSnapshot(shop.layout.snapshot).details.anime(4)).toBeUndefined();
   });
 });
 
-test('a command that is killed between publication and purge loses no purge', () => {
-  run(undefined, 'publish');
+test('a command that is killed between publication and purge loses no purge', async () => {
   const killer = makeExecutable(join(shop.dataDir, 'killer'), 'kill -9 $PPID; exit 1');
-  expect(run(killer.path, 'catalog', 'hide', 'anime', '4').signal).toBe('SIGKILL');
+  expect(runCommandWith(settings(killer.path), 'catalog', 'hide', 'anime', '4').signal).toBe('SIGKILL');
   expect(openSnapshot(shop.layout.snapshot).details.anime(4)).toBeUndefined();
   const { path, runs } = makeExecutable(join(shop.dataDir, 'good'));
-  expect(run(path, 'publish').status).toBe(0);
+  expect((await run(path, 'publish')).code).toBe(0);
   expect(paths(runs()[0]?.urls ?? [])).toContain('/public/v1/anime/4');
   expect(pending()).toBe(0);
 });
 
 test('a command that is told to end ends the executable, keeps the addresses and leaves no files', async () => {
-  run(undefined, 'publish');
   const temporary = join(shop.dataDir, 'temporary');
   mkdirSync(temporary);
   const { path, runs } = makeExecutable(shop.dataDir, 'sleep 100');
@@ -183,7 +177,6 @@ test('a command that is told to end ends the executable, keeps the addresses and
 });
 
 test('runs one purge at a time while publications go on; a later run takes what gathered', async () => {
-  run(undefined, 'publish');
   const [go, running] = [join(shop.dataDir, 'go'), join(shop.dataDir, 'running')];
   const { path, runs } = makeExecutable(
     shop.dataDir,
@@ -207,7 +200,6 @@ test('runs one purge at a time while publications go on; a later run takes what 
 });
 
 test('with --watch imports go on while the executable runs', { timeout: 60_000 }, async () => {
-  run(undefined, 'publish');
   const go = join(shop.dataDir, 'go');
   const { path, runs } = makeExecutable(shop.dataDir, `while [ ! -e "${go}" ]; do sleep 0.05; done`);
   const folder = join(shop.dataDir, 'watched');

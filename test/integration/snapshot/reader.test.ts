@@ -8,13 +8,11 @@ import { layoutOf } from '../../../src/snapshot/layout.ts';
 import { sha256 } from '../../../src/snapshot/manifest.ts';
 import { openSnapshot, type Snapshot } from '../../../src/snapshot/open.ts';
 import type { Damage } from '../../../src/snapshot/reader.ts';
-import { openShop, type Shop } from '../../harness/shop.ts';
+import { openPublishedShop, type Shop } from '../../harness/shop.ts';
 
 let shop: Shop;
 beforeEach(async () => {
-  shop = openShop();
-  await shop.import();
-  await shop.publish();
+  shop = await openPublishedShop();
 });
 afterEach(() => shop.close());
 
@@ -96,19 +94,12 @@ describe('a damaged representation', () => {
 });
 
 describe('the root', () => {
-  test.each([
-    ['one bit', (bytes: Buffer) => Buffer.from(bytes.toString().replace('"profile":"B"', '"profile":"A"'))],
-    ['its end', (bytes: Buffer) => bytes.subarray(0, 100)],
-    ['all', () => Buffer.alloc(0)],
-    ['the file', () => undefined],
-  ])('is read from its copy if %s is lost', (_what, spoil) => {
+  test('is read from its copy if a byte is another one', () => {
     const { root: file } = layoutOf(shop.layout.snapshot);
-    const whole = readFileSync(file);
-    const left = spoil(whole);
-    rmSync(file);
-    if (left !== undefined) writeFileSync(file, left);
+    const whole = readFileSync(file, 'utf8');
+    writeFileSync(file, whole.replace('"profile":"B"', '"profile":"A"'));
     const { snapshot, damage } = open();
-    expect(snapshot.root).toEqual(JSON.parse(whole.toString()));
+    expect(snapshot.root).toEqual(JSON.parse(whole));
     expect(damage).toMatchObject([{ path: 'root.json', isServed: true }]);
   });
 

@@ -1,6 +1,6 @@
 /** Catalogues from PostgreSQL and MariaDB, only by queries. */
 import { spawn, spawnSync } from 'node:child_process';
-import { chmodSync, cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -172,13 +172,11 @@ function describeServer(kind: Kind, start: () => Promise<DatabaseServer>): void 
   });
 
   test.each([
-    [{ __proto__x: '1' }, /row 1 \(id 1\): __proto__x: 1 is in an unknown field/],
     [
       { id: '9007199254740993' },
       /row 1 \(id 9007199254740993\): id: "9007199254740993" must be a number below 2\^53/,
     ],
     [{ description: `repeat('x', 10000000)` }, /row 1: is longer than 8 MiB/],
-    [{ description: `repeat('x', 100000)` }, /row 1 \(id 1\): description: .* at most 64 KB/],
     [{ description: `'\ufffd'` }, /row 1: the column of JSON is not UTF-8/],
   ])('refuses the row %j with its query and number', async (fields, message) => {
     const { code, errors } = await importTitles(`SELECT ${title(kind, fields)} FROM ${kind.rows(1)}`);
@@ -197,12 +195,7 @@ function describeServer(kind: Kind, start: () => Promise<DatabaseServer>): void 
     ['DELETE FROM titles', 'anime.sql must be one statement that reads: SELECT, WITH, VALUES or TABLE.'],
     ['COMMIT', 'anime.sql must be one statement that reads: SELECT, WITH, VALUES or TABLE.'],
     ['SELECT 1 AS id; DELETE FROM titles', /^anime\.sql: /],
-    [
-      'SELECT 1 AS id, 2 AS titels',
-      /^anime\.sql: the column "titels" is not a field of anime; did you mean "titles"\?/,
-    ],
     ['SELECT 1 AS id, 2 AS __proto__', /^anime\.sql: the column "__proto__" is not a field of anime/],
-    ['SELECT 1 AS id, 2 AS ID', /^anime\.sql has the columns id and id; give one of them\.$/i],
     ['SELECT nonsense FROM titles', /^anime\.sql: .*nonsense/],
   ])('refuses %s', async (sql, message) => {
     const { code, errors } = await importTitles(sql);
@@ -346,35 +339,31 @@ describeWith(mariadb, 'MariaDB', (program) => describeServer(mariadbKind, () => 
 
 /** Makes a certificate for a name or an address, signed by the authority in the folder. */
 function makeCertificate(folder: string, of: string): { readonly cert: string; readonly key: string } {
-  const [cert, key, request, names] = ['cert', 'key', 'request', 'names'].map((name) => join(folder, name));
-  const openssl = (...args: (string | undefined)[]) => {
-    const { status, stderr } = spawnSync('openssl', args.map(String), { encoding: 'utf8' });
-    expect({ status, stderr: status === 0 ? '' : stderr }).toEqual({ status: 0, stderr: '' });
+  const [ca, caKey, cert, key] = [
+    join(folder, 'ca'),
+    join(folder, 'ca-key'),
+    join(folder, 'cert'),
+    join(folder, 'key'),
+  ];
+  const make = (...args: string[]) => {
+    const all = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', ...args];
+    const { status, stderr } = spawnSync('openssl', all, { encoding: 'utf8' });
+    expect(status, stderr).toBe(0);
   };
-  const [ca, caKey] = [join(folder, 'ca'), join(folder, 'ca-key')];
-  const fresh = ['-newkey', 'rsa:2048', '-nodes'];
-  openssl('req', '-x509', ...fresh, '-keyout', caKey, '-out', ca, '-subj', '/CN=an authority');
-  openssl('req', ...fresh, '-keyout', key, '-out', request, '-subj', '/CN=a server');
-  writeFileSync(String(names), `subjectAltName=${of}`);
-  openssl(
-    'x509',
-    '-req',
-    '-in',
-    request,
-    '-CA',
-    ca,
-    '-CAkey',
-    caKey,
-    '-out',
-    cert,
-    '-extfile',
-    names,
-    '-CAcreateserial',
-  );
+  make('-keyout', caKey, '-out', ca, '-subj', '/CN=an authority');
+  const names = [
+    '-subj',
+    '/CN=a server',
+    '-addext',
+    `subjectAltName=${of}`,
+    '-addext',
+    'basicConstraints=CA:FALSE',
+  ];
+  make('-CA', ca, '-CAkey', caKey, '-keyout', key, '-out', cert, ...names);
   // The server runs as another user.
   chmodSync(folder, 0o755);
-  chmodSync(String(key), 0o644);
-  return { cert: String(cert), key: String(key) };
+  chmodSync(key, 0o644);
+  return { cert, key };
 }
 
 describeWith(mariadb, 'MariaDB with TLS', (program) => {

@@ -5,7 +5,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { gzipSync, zstdCompressSync } from 'node:zlib';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { watch } from '../../harness/process.ts';
 import { anime, writeSource } from '../../harness/source.ts';
@@ -65,14 +64,10 @@ test('--watch runs a converter again, also one that has changed', async () => {
   }
 });
 
-test.each([
-  ['tar', (tar: Buffer) => tar],
-  ['gzip', gzipSync],
-  ['zstd', zstdCompressSync],
-])('an archive on standard input: %s', (_name, pack) => {
+test('an archive on standard input', () => {
   writeSource(source('in'), { anime: [anime(1)] });
-  const { stdout } = spawnSync('tar', ['--create', '--directory', source('in'), '.']);
-  const input = pack(stdout);
+  const args = ['--create', '--gzip', '--directory', source('in'), '.'];
+  const { stdout: input } = spawnSync('tar', args);
   expect(run('import', { input }, '-')).toMatchObject({ status: 0 });
   expect(run('import', { input: input.subarray(0, 100) }, '-')).toMatchObject({ status: 1 });
   expect(run('import', { input: '' }, '-').stderr).toMatch(/standard-input.* is not a catalogue source/);

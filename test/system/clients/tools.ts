@@ -37,13 +37,9 @@ const quiet = {
  * Runs a tool's program with this Node. @returns its standard output
  * @throws Error with its output if it fails
  */
-export async function runTool(
-  program: string,
-  args: readonly string[],
-  { env = {}, cwd = folder }: { env?: Readonly<Record<string, string>>; cwd?: string } = {},
-): Promise<string> {
+export async function runTool(program: string, args: readonly string[]): Promise<string> {
   const { PATH = '', HOME = '' } = process.env;
-  const options = { cwd, env: { PATH, HOME, ...quiet, ...env } };
+  const options = { cwd: folder, env: { PATH, HOME, ...quiet } };
   const all = [join(packages, '.bin', program), ...args];
   const { stdout } = await promisify(execFile)(process.execPath, all, options).catch((error) => {
     throw new Error(`${program} ${args.join(' ')}\n${error.stdout}${error.stderr}`);
@@ -61,15 +57,8 @@ export const generators: readonly ((document: string, output: string) => Promise
       ...['-p', '@hey-api/client-fetch', '@hey-api/typescript', '@hey-api/sdk'],
     ]),
   (document, output) =>
-    runTool('orval', ['--config', 'orval.config.mjs'], { env: { DOCUMENT: document, OUTPUT: output } }),
-  (document, output) =>
-    runTool('kubb', ['generate', '--config', join(folder, 'kubb.config.mjs')], {
-      env: { DOCUMENT: document },
-      cwd: output,
-    }),
-  (document, output) =>
-    runTool('swagger-typescript-api', [
-      ...['generate', '-p', document, '-n', 'api.ts'],
-      ...['-o', join(output, 'swagger-typescript-api/generated')],
+    runTool('orval', [
+      ...['--input', document, '--client', 'zod'],
+      ...['--output', join(output, 'orval-zod/generated/api.ts')],
     ]),
 ];

@@ -1,9 +1,8 @@
-/** `npm run conformance`: its usage and its exit status. */
+/** `npm run conformance`: wrong usage and servers that do not answer. test/system/edge/fronts.test.ts runs its rules. */
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { envelope, openFaulty } from '../../harness/faulty-service.ts';
-import { buildDemo, type Demo, serveDemo, type TestService } from '../../harness/served-demo.ts';
 
 const run = async (...args: string[]) => {
   try {
@@ -14,27 +13,6 @@ const run = async (...args: string[]) => {
     return { code, text: stdout + stderr };
   }
 };
-
-describe('a server that keeps the contract', () => {
-  let demo: Demo;
-  let service: TestService;
-  beforeAll(async () => {
-    demo = await buildDemo();
-    service = await serveDemo(demo);
-  }, 300_000);
-  afterAll(async () => {
-    await service?.stop();
-    demo?.remove();
-  });
-
-  test('passes all rules except that of its documentation', { timeout: 120_000 }, async () => {
-    // The clock of the service stands still, so rules that wait for the end of a minute are left out.
-    const { code, text } = await run(service.url, '--edge', '--key', demo.key);
-    expect(text.split('\n').filter((line) => line.startsWith('✗'))).toEqual([]);
-    expect([code, /^\d+ passed, 0 failed, \d+ pending$/m.test(text)]).toEqual([0, true]);
-    expect(text).toContain('… description |');
-  });
-});
 
 test.each([
   ['no URL', [], 'URL'],

@@ -45,13 +45,8 @@ describe.each(['docs', 'en/docs'])('the page of deploying in %s', (folder) => {
 });
 
 test('the recipe for a CDN purges tags, and addresses without tags', () => {
-  const [recipe = '', other] = ['docs', 'en/docs'].map(
-    (folder) =>
-      /```sh\n(#!\/bin\/sh\n[\s\S]*?)```/.exec(
-        readFileSync(`src/content/docs/${folder}/deploying.mdx`, 'utf8'),
-      )?.[1],
-  );
-  expect(other).toBe(recipe);
+  const page = readFileSync('src/content/docs/en/docs/deploying.mdx', 'utf8');
+  const [, recipe = ''] = /```sh\n(#!\/bin\/sh\n[\s\S]*?)```/.exec(page) ?? [];
   const folder = mkdtempSync(join(tmpdir(), 'ani-ua-cdn-'));
   try {
     const write = (name: string, text: string) => {

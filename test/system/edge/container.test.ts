@@ -3,7 +3,6 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { z } from 'zod';
 import { dataFolder } from '../../../scripts/cli/data-folder.ts';
 import { readConfig } from '../../../scripts/cli/environment.ts';
 import {
@@ -19,37 +18,22 @@ import { describeWhere, locate, mmdebstrap, podman } from '../../harness/program
 
 const composeFile = 'deploy/container/compose.yaml';
 const text = readFileSync(composeFile, 'utf8');
-const serviceShape = z.strictObject({
-  build: z.strictObject({ context: z.literal('../..'), dockerfile: z.literal(containerfile) }).optional(),
-  image: z.string().optional(),
-  init: z.boolean().optional(),
-  entrypoint: z.array(z.string()).optional(),
-  command: z.union([z.string(), z.array(z.string())]).optional(),
-  environment: z.record(z.string(), z.string()).default({}),
-  ports: z.array(z.string()).default([]),
-  volumes: z.array(z.string()),
-  read_only: z.boolean().default(false),
-  tmpfs: z.array(z.string()).default([]),
-  cap_drop: z.array(z.string()).default([]),
-  depends_on: z.array(z.string()).default([]),
-  profiles: z.array(z.enum(['mirror', 'backup'])).optional(),
-  restart: z.literal('unless-stopped'),
-});
-const compose = z
-  .strictObject({
-    'x-service': z.looseObject({}),
-    services: z.strictObject({
-      publisher: serviceShape,
-      backup: serviceShape,
-      api: serviceShape,
-      front: serviceShape,
-      counters: serviceShape,
-      mirror: serviceShape,
-      'mirror-api': serviceShape,
-    }),
-    volumes: z.record(z.string(), z.null()),
-  })
-  .parse(parse(text, { merge: true }));
+interface ComposeService {
+  readonly entrypoint?: readonly string[];
+  readonly command?: string | readonly string[];
+  readonly environment?: Readonly<Record<string, string>>;
+  readonly ports?: readonly string[];
+  readonly volumes: readonly string[];
+  readonly read_only?: boolean;
+  readonly tmpfs?: readonly string[];
+  readonly cap_drop?: readonly string[];
+}
+type ServiceName = 'publisher' | 'backup' | 'api' | 'front' | 'mirror' | 'mirror-api';
+// `as`: an own file.
+const compose = parse(text, { merge: true }) as {
+  readonly services: Readonly<Record<ServiceName, ComposeService>>;
+  readonly volumes: object;
+};
 const { api, front } = compose.services;
 
 /** The arguments of the last instruction of a kind in the Containerfile. */
@@ -60,7 +44,7 @@ const said = (step: string) =>
     ?.slice(step.length + 1);
 const settings = Object.fromEntries((said('ENV') ?? '').split(' ').map((pair) => pair.split('=')));
 /** Where a volume is mounted in a service, without its options. */
-const placeOf = ({ volumes }: typeof api, volume: string) =>
+const placeOf = ({ volumes }: ComposeService, volume: string) =>
   volumes.find((line) => line.startsWith(`${volume}:`))?.split(':')[1];
 
 describe('the compose file', () => {
@@ -110,7 +94,7 @@ describe('the compose file', () => {
     for (const line of [
       `set $ani_ua_snapshot ${data.snapshot};`,
       `set $ani_ua_dumps ${data.dumps};`,
-      `listen ${front.ports[0]?.split(':')[1]} default_server;`,
+      `listen ${front.ports?.[0]?.split(':')[1]} default_server;`,
     ])
       expect(edited).toContain(`    ${line}\n`);
   });
@@ -133,14 +117,14 @@ else
     /** A container like that of the compose file, on this machine's loopback, with its own counters. */
     const start = async (name: string, ...command: string[]) => {
       const port = await freePort();
-      const { VALKEY_URL: _shared, ...environment } = api.environment;
+      const { VALKEY_URL: _shared, ...environment } = api.environment ?? {};
       const own = { ...environment, ORIGIN: 'http://localhost:8080', HOST: '127.0.0.1', PORT: String(port) };
       const options = [
         ...Object.entries(own).flatMap(([key, value]) => ['--env', `${key}=${value}`]),
         ...api.volumes.flatMap((volume) => ['--volume', volume]),
-        ...api.tmpfs.flatMap((place) => ['--tmpfs', place]),
-        ...api.cap_drop.flatMap((right) => ['--cap-drop', right]),
-        ...(api.read_only ? ['--read-only'] : []),
+        ...(api.tmpfs ?? []).flatMap((place) => ['--tmpfs', place]),
+        ...(api.cap_drop ?? []).flatMap((right) => ['--cap-drop', right]),
+        ...(api.read_only === true ? ['--read-only'] : []),
       ];
       const running = await engine.start(name, [...options, image, ...command], (log) =>
         /docs {2}http/.test(log),

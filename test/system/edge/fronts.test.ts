@@ -493,10 +493,6 @@ describeWith(nginx, 'a takedown behind nginx over the tree alone, which keeps no
   takedownTests(() => openStaticNginx(program, demo.tree), undefined, false),
 );
 
-describeWith(caddy, 'a takedown behind Caddy, which keeps nothing', (program) =>
-  takedownTests(() => openCaddy(program, [sidecar.port])),
-);
-
 describeWith(varnish, 'a takedown behind Varnish', (program) => {
   const open = () => openVarnish(program, sidecar.port);
   takedownTests(open, ({ url }) => ({

@@ -3,9 +3,8 @@ import { execFile, spawn, spawnSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { freePort, start, watch } from '../../harness/process.ts';
 import { nodeArgumentsOf } from '../../harness/program.ts';
 import { describeWith, perl, socketActivate, systemdAnalyze } from '../../harness/programs.ts';
@@ -87,29 +86,26 @@ test('the units that publish and serve may purge caches', () => {
   }
 });
 
-test.each(['', 'en/'])(
-  'systemd and the shell function of the documentation read the same settings: docs %s',
-  (language) => {
-    const page = (name: string) => readFileSync(`src/content/docs/${language}docs/${name}.mdx`, 'utf8');
-    const root = mkdtempSync(join(tmpdir(), 'settings-'));
-    try {
-      const [, settings = ''] = /```ini\n([^`]*IMPORT=[^`]*)```/.exec(page('from-database')) ?? [];
-      writeFileSync(join(root, 'ani-ua.env'), settings);
-      // Replaces runuser, so that no other user is needed.
-      writeFileSync(join(root, 'runuser'), '#!/bin/sh\nshift 3\nexec "$@"\n', { mode: 0o755 });
-      const [line = ''] = /^as-service\(\).*/m.exec(page('deploying')) ?? [];
-      const script = `${line.replace('/etc', root)}\nas-service sh -c 'printf "%s\\n" $DATA_DIR $ORIGIN $IMPORT'`;
-      const env = { ...process.env, PATH: `${root}:${process.env.PATH}` };
-      const { stdout, stderr } = spawnSync('bash', ['-c', script], { env, encoding: 'utf8' });
-      // systemd splits $IMPORT into the same words.
-      const words = ['postgres:///site', '--queries', '/etc/ani-ua/queries', '--images', '/srv/pictures'];
-      expect(stderr).toBe('');
-      expect(stdout.trimEnd().split('\n')).toEqual(['/var/lib/ani-ua', 'https://api.example.org', ...words]);
-    } finally {
-      rmSync(root, { recursive: true, force: true });
-    }
-  },
-);
+test('systemd and the shell function of the documentation read the same settings', () => {
+  const page = (name: string) => readFileSync(`src/content/docs/en/docs/${name}.mdx`, 'utf8');
+  const root = mkdtempSync(join(tmpdir(), 'settings-'));
+  try {
+    const [, settings = ''] = /```ini\n([^`]*IMPORT=[^`]*)```/.exec(page('from-database')) ?? [];
+    writeFileSync(join(root, 'ani-ua.env'), settings);
+    // Replaces runuser, so that no other user is needed.
+    writeFileSync(join(root, 'runuser'), '#!/bin/sh\nshift 3\nexec "$@"\n', { mode: 0o755 });
+    const [line = ''] = /^as-service\(\).*/m.exec(page('deploying')) ?? [];
+    const script = `${line.replace('/etc', root)}\nas-service sh -c 'printf "%s\\n" $DATA_DIR $ORIGIN $IMPORT'`;
+    const env = { ...process.env, PATH: `${root}:${process.env.PATH}` };
+    const { stdout, stderr } = spawnSync('bash', ['-c', script], { env, encoding: 'utf8' });
+    // systemd splits $IMPORT into the same words.
+    const words = ['postgres:///site', '--queries', '/etc/ani-ua/queries', '--images', '/srv/pictures'];
+    expect(stderr).toBe('');
+    expect(stdout.trimEnd().split('\n')).toEqual(['/var/lib/ani-ua', 'https://api.example.org', ...words]);
+  } finally {
+    rmSync(root, { recursive: true, force: true });
+  }
+});
 
 let shop: Shop;
 beforeAll(async () => {
@@ -166,13 +162,7 @@ describeWith(perl, 'one socket for several processes', (program) => {
     const port = Number(/port (\d+)/.exec(held.said())?.[1]);
     const started = () => [...held.said().matchAll(/^pid (\d+)$/gm)].map(([, pid]) => Number(pid));
     const count = (pattern: RegExp) => [...held.said().matchAll(pattern)].length;
-    const until = async (isDone: () => boolean) => {
-      const patience = performance.now() + 60_000;
-      while (!isDone()) {
-        if (performance.now() > patience) throw new Error(held.said());
-        await sleep(25);
-      }
-    };
+    const until = (isDone: () => boolean) => vi.waitUntil(isDone, { timeout: 60_000, interval: 25 });
     const startServer = async () => {
       const before = count(/^ {2}docs {2}http/gm);
       child.stdin.write('\n');

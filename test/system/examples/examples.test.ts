@@ -11,8 +11,7 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { json } from 'node:stream/consumers';
@@ -21,6 +20,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { sharedBrowser } from '../../harness/browsing.ts';
 import { openFaulty } from '../../harness/faulty-service.ts';
 import { answerFeed, updateOf } from '../../harness/growing-feed.ts';
+import { listen } from '../../harness/listening.ts';
 import { makePackages } from '../../harness/packages.ts';
 import { chromium, describeWith } from '../../harness/programs.ts';
 import { openStand, type Stand } from '../../harness/serve.ts';
@@ -47,13 +47,6 @@ const started: ChildProcess[] = [];
 afterEach(() => {
   for (const child of started.splice(0)) child.kill('SIGKILL');
 });
-
-/** Starts a server on a free port. */
-async function listen(server: Server): Promise<number> {
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  // `as`: it listens on a port.
-  return (server.address() as AddressInfo).port;
-}
 
 const environment = (more: NodeJS.ProcessEnv = {}) => ({
   PATH: process.env.PATH,
@@ -107,17 +100,11 @@ describe('airings.js', () => {
 });
 
 describe('chat-bot.js', () => {
-  let api: Server;
-  afterEach(() => {
-    api.closeAllConnections();
-    api.close();
-  });
-
   test('answers each message once, and ends on a signal', async () => {
     const texts = ['Перша', 'немає такого', '/new', '/name Kaguya', '/start', 'x'.repeat(300)];
     const sent: { chat_id: number; text: string }[] = [];
     const offsets: number[] = [];
-    api = createServer(async (request, response) => {
+    const api = createServer(async (request, response) => {
       // `as`: what the example sends.
       const body = (await json(request)) as { offset: number; chat_id: number; text: string };
       const answer = (result: unknown) => response.end(JSON.stringify({ ok: true, result }));
@@ -131,12 +118,13 @@ describe('chat-bot.js', () => {
       // If there is nothing new, this is a long poll, which the signal ends.
       if (waiting.length > 0) answer(waiting.slice(0, 2));
     });
-    const port = await listen(api);
+    const { url, close } = await listen(api);
     stand.turn(60);
-    const bot = start('chat-bot.js', [], { BOT_API: `http://127.0.0.1:${port}`, BOT_TOKEN: 'token' });
+    const bot = start('chat-bot.js', [], { BOT_API: url, BOT_TOKEN: 'token' });
     await expect.poll(() => offsets.at(-1), patient).toBe(texts.length + 1);
     bot.child.kill('SIGTERM');
     expect(await bot.ended).toEqual([0, null]);
+    await close();
     expect(sent.map((message) => message.chat_id)).toEqual([100, 101, 102, 103, 104, 105]);
     const answers = sent.map(({ text }) => text);
     expect(answers[0]).toBe('Перша (2020): озвучено');
@@ -168,9 +156,9 @@ describeWith(chromium, 'search-box.html', (executablePath) => {
     const box = createServer((_request, response) => {
       response.writeHead(200, { 'Content-Type': 'text/html' }).end(html);
     });
-    const port = await listen(box);
+    const { url, close } = await listen(box);
     stand.turn(60);
-    await page.goto(`http://127.0.0.1:${port}/?service=${stand.url}`);
+    await page.goto(`${url}/?service=${stand.url}`);
     await page.getByRole('searchbox').pressSequentially('Перша');
     await expect.poll(() => page.getByRole('listitem').allTextContents(), patient).toEqual(['Перша (2020)']);
     expect(await page.getByRole('status').textContent()).toBe('Знайдено: 1');
@@ -180,8 +168,7 @@ describeWith(chromium, 'search-box.html', (executablePath) => {
     await expect.poll(() => page.getByRole('listitem').count(), patient).toBe(0);
     expect(problems).toEqual([]);
     await page.close();
-    box.closeAllConnections();
-    box.close();
+    await close();
   });
 });
 

@@ -1,11 +1,11 @@
 /**
  * A page of another site asks in a real browser: with a key, with a precondition, with a body, and reads the headers.
  */
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { createServer } from 'node:http';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sharedBrowser } from '../../harness/browsing.ts';
+import { type Listening, listen } from '../../harness/listening.ts';
 import { openPassingProxy, type PassingProxy } from '../../harness/passing.ts';
 import { chromium, describeWith } from '../../harness/programs.ts';
 import { openStand, type Stand } from '../../harness/serve.ts';
@@ -27,25 +27,26 @@ describeWith(chromium, 'another site in a browser', (executablePath) => {
   const browser = sharedBrowser(executablePath);
   let stand: Stand;
   let api: PassingProxy;
-  let elsewhere: Server;
+  let elsewhere: Listening;
   let page: Page;
   let token = '';
   beforeAll(async () => {
     stand = await openStand();
     token = stand.accounts.create('browser', new Date()).token;
     api = await openPassingProxy(stand.port);
-    elsewhere = createServer((_request, response) => {
-      response.writeHead(200, { 'Content-Type': 'text/html' }).end('<!doctype html><title>elsewhere</title>');
-    });
-    await new Promise<void>((resolve) => elsewhere.listen(0, '127.0.0.1', resolve));
+    elsewhere = await listen(
+      createServer((_request, response) => {
+        response
+          .writeHead(200, { 'Content-Type': 'text/html' })
+          .end('<!doctype html><title>elsewhere</title>');
+      }),
+    );
     page = await browser().newPage();
-    // `as`: the address of a TCP server is an object.
-    await page.goto(`http://127.0.0.1:${(elsewhere.address() as AddressInfo).port}/`);
+    await page.goto(elsewhere.url);
   });
   afterAll(async () => {
     await page?.close();
-    elsewhere?.close();
-    elsewhere?.closeAllConnections();
+    await elsewhere?.close();
     await api?.close();
     await stand?.close();
   });

@@ -1,7 +1,8 @@
 /** A service with damaged keys: callers without a key are not affected. */
-import { spawn, spawnSync } from 'node:child_process';
-import { copyFileSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { runHere } from '../../harness/command.ts';
+import { startSidecar } from '../../harness/edge-demo.ts';
 import { openStand, type Stand } from '../../harness/serve.ts';
 
 let stand: Stand;
@@ -40,52 +41,42 @@ test('while keys cannot be read, requests with a key get 500, all others are ans
 });
 
 test('the service starts with damaged keys, and takes new ones made as its log says', async () => {
-  const { accounts: path } = stand.shop.layout;
+  const { dataDir, layout } = stand.shop;
   stand.accounts.close();
-  writeFileSync(path, garbage);
-  const env = { ...process.env, DATA_DIR: stand.shop.dataDir, PORT: '0', HOST: '127.0.0.1' };
-  const child = spawn(process.execPath, ['scripts/serve.ts'], { env });
+  writeFileSync(layout.accounts, garbage);
+  const keys = (...args: string[]) => runHere('keys', args, { DATA_DIR: dataDir });
+  const sidecar = await startSidecar(dataDir);
   try {
-    let said = '';
-    for (const stream of [child.stdout, child.stderr])
-      stream.on('data', (chunk) => {
-        said += chunk;
-      });
-    const api = () => /API +(http\S+)/.exec(said)?.[1];
-    while (api() === undefined && child.exitCode === null)
-      await new Promise((resolve) => setTimeout(resolve, 50));
-    const status = async (token?: string) =>
-      (await fetch(`${api()}/me`, { headers: token === undefined ? {} : { 'X-API-Key': token } })).status;
+    const status = async (token?: string) => {
+      const headers = token === undefined ? {} : { 'X-API-Key': token };
+      return (await fetch(`${sidecar.url}/public/v1/me`, { headers })).status;
+    };
     expect([await status(), await status('x')]).toEqual([200, 500]);
-    const command = /npm run keys -- (create) NAME/.exec(said)?.[1] ?? '';
-    copyFileSync(path, `${path}.away`);
-    rmSync(path);
-    const made = spawnSync(process.execPath, ['scripts/keys.ts', command, 'x'], { env, encoding: 'utf8' });
-    const token = made.stdout.trim().split('\n').at(-1) ?? '';
-    const until = performance.now() + 10_000;
-    while ((await status(token)) !== 200 && performance.now() < until)
-      await new Promise((resolve) => setTimeout(resolve, 100));
-    expect([await status(token), await status('x')]).toEqual([200, 401]);
-    expect(said.match(/is damaged/g)).toHaveLength(1);
+    expect(sidecar.said()).toContain('npm run keys -- create NAME');
+    rmSync(layout.accounts);
+    const token = (await keys('create', 'x')).stdout.trim().split('\n').at(-1) ?? '';
+    await expect.poll(() => status(token), { timeout: 10_000 }).toBe(200);
+    expect(await status('x')).toBe(401);
+    expect(sidecar.said().match(/is damaged/g)).toHaveLength(1);
   } finally {
-    child.kill('SIGTERM');
-    await new Promise((resolve) => child.once('close', resolve));
+    await sidecar.stop();
   }
-  const keys = (...args: string[]) =>
-    spawnSync(process.execPath, ['scripts/keys.ts', ...args], { env, encoding: 'utf8' });
   const today = new Date().toISOString().slice(0, 10);
   // The server has ended, so it has written the calls with this key.
-  const listed = keys('list').stdout;
+  const { stdout: listed } = await keys('list');
   const [, asked = '0'] =
     new RegExp(`^1\taua_\\S+\tenabled\t\\S+\tused ${today}\t(\\d+) calls\tx\n$`).exec(listed) ?? [];
   expect(Number(asked), listed).toBeGreaterThan(0);
-  expect(keys('list', '1').stdout).toContain(`\n${today}\tme\t${asked}\n`);
-  expect(keys('rename', '1', 'Інша назва').stdout).toBe('key 1 «Інша назва» renamed\n');
-  expect(keys('disable', '1').stdout).toBe('key 1 «Інша назва» disabled\n');
-  expect(keys('remove', '1').stdout).toBe('key 1 «Інша назва» removed\n');
-  expect(keys('remove', '1')).toMatchObject({
-    status: 1,
+  expect((await keys('list', '1')).stdout).toContain(`\n${today}\tme\t${asked}\n`);
+  for (const [args, told] of [
+    [['rename', '1', 'Інша назва'], 'key 1 «Інша назва» renamed\n'],
+    [['disable', '1'], 'key 1 «Інша назва» disabled\n'],
+    [['remove', '1'], 'key 1 «Інша назва» removed\n'],
+    [['list'], ''],
+  ] as const)
+    expect((await keys(...args)).stdout).toBe(told);
+  expect(await keys('remove', '1')).toMatchObject({
+    code: 1,
     stderr: 'There is no key 1. See: npm run keys -- list\n',
   });
-  expect(keys('list').stdout).toBe('');
 });

@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openKeyStore } from '../../../sidecar/keys/key-store.ts';
-import { limitProfiles } from '../../../src/contract/limits.ts';
 import { type SidecarProcess, startSidecar } from '../../harness/edge-demo.ts';
 import { freePort, type Running, startListening } from '../../harness/process.ts';
 import { describeWith, redis } from '../../harness/programs.ts';
@@ -13,8 +12,6 @@ import { makeExecutable, startCommandWith } from '../../harness/purging.ts';
 import { ask } from '../../harness/requests.ts';
 import { openShop, type Shop } from '../../harness/shop.ts';
 
-const limit = limitProfiles.B.anonymous.rateLimitPerMin;
-const minuteOf = () => Math.floor(Date.now() / 60_000);
 const several = ['--several'];
 const me = (headers: Record<string, string> = {}) => ({ method: 'GET', target: '/public/v1/me', headers });
 
@@ -51,28 +48,6 @@ describeWith(redis, 'two that share a Valkey', (program) => {
     await server?.stop();
     rmSync(folder, { recursive: true, force: true });
   });
-  const portOf = (n: number) => both[n % both.length]?.port ?? 0;
-
-  test('warn of nothing', () => {
-    expect(both.map(({ said }) => said().includes('another process'))).toEqual([false, false]);
-  });
-
-  test('count limits together, exactly', async () => {
-    for (let caller = 1; ; caller++) {
-      const minute = minuteOf();
-      const statuses = await Promise.all(
-        Array.from({ length: 3 * limit }, async (_, n) => {
-          const headers = { 'X-Forwarded-For': `203.0.113.${caller}` };
-          return (await ask(portOf(n), me(headers))).status;
-        }),
-      );
-      // The minute has ended: try again as another caller.
-      if (minuteOf() !== minute) continue;
-      expect(statuses.filter((status) => status === 200)).toHaveLength(limit);
-      break;
-    }
-  });
-
   test('refuse a disabled key within a second', async () => {
     const accounts = openKeyStore(shop.layout.accounts);
     const { key, token } = accounts.create('to be disabled', new Date());

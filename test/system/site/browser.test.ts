@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { errorExample } from '../../../src/contract/openapi/errors.ts';
-import { rowOf } from '../../../src/contract/openapi/operations.ts';
 import { axeViolations, openAll, overflow, sharedBrowser, watch } from '../../harness/browsing.ts';
 import { chromium, describeWith } from '../../harness/programs.ts';
 import { buildInto, patient } from '../../harness/site-build.ts';
@@ -118,21 +117,13 @@ describeWith(chromium, 'in a browser', (path) => {
     expect(problems).toEqual([]);
   });
 
-  test('every parameter of a reference page has a field, and the address follows them', async () => {
+  test('a reference page sends the request as a reader changed it', async () => {
     await open('/docs/reference/anime-list/');
-    const named = await page
-      .locator('live-request [data-parameter]')
-      .evaluateAll((fields) => fields.map((field) => field.getAttribute('data-parameter')));
-    expect(named.toSorted()).toEqual(Object.keys(rowOf('animeList').params).toSorted());
-    await page.locator('live-request .try-more summary').click();
-    await page.locator('[data-parameter=search]').fill('Ліхтар & гора');
-    await page.locator('[data-parameter=order]').selectOption('asc');
-    const shown = await page.locator('live-request .address').textContent();
+    await page.locator('live-request [name=address]').fill('/public/v1/anime?search=Ліхтар&order=asc');
     const sent = page.waitForRequest((request) => request.url().includes('/public/v1/anime?'));
     await run();
-    const { pathname, searchParams, search } = new URL((await sent).url());
-    expect(pathname + search).toBe(shown);
-    expect([searchParams.get('search'), searchParams.get('order')]).toEqual(['Ліхтар & гора', 'asc']);
+    const { searchParams } = new URL((await sent).url());
+    expect([searchParams.get('search'), searchParams.get('order')]).toEqual(['Ліхтар', 'asc']);
   });
 
   test('sends the key along, and offers no second try of a wrong request', async () => {
@@ -145,11 +136,11 @@ describeWith(chromium, 'in a browser', (path) => {
     );
     await open('/docs/reference/anime/');
     // A header cannot contain such a key, so the browser reports an error and sends no request.
-    const key = page.locator('live-request [data-key]');
+    const key = page.locator('live-request [name=key]');
     await key.fill('ключ');
     expect(await page.evaluate('document.querySelector("live-request form").checkValidity()')).toBe(false);
     await key.fill('secret');
-    await page.locator('[data-parameter=ref]').fill('catalog_a:x');
+    await page.locator('live-request [name=address]').fill('/public/v1/anime/catalog_a:x');
     const sent = page.waitForRequest('**/public/v1/anime/catalog_a:x**');
     await run();
     expect((await sent).headers()['x-api-key']).toBe('secret');
@@ -179,30 +170,10 @@ describeWith(chromium, 'in a browser', (path) => {
     expect(await page.getByRole('tab', { name: 'Python' }).getAttribute('aria-selected')).toBe('true');
   });
 
-  test.each([
-    ...[
-      '/',
-      '/docs/',
-      '/docs/limits/',
-      '/docs/terms/',
-      '/docs/errors/',
-      '/docs/decisions/',
-      '/docs/catalog-format/',
-    ],
-    ...[
-      '/docs/commands/',
-      '/docs/configuration/',
-      '/docs/catalog-format/anime/',
-      '/docs/reference/',
-      '/docs/reference/anime-list/',
-      '/docs/measurements/',
-    ],
-    ...['/docs/reference/objects/anime-detail/', '/en/docs/reference/translit-post/', '/names/', '/my-list/'],
-  ])('%s fits into 360 px', async (path) => {
+  test('the widest tables fit into 360 px', async () => {
     await page.setViewportSize({ width: 360, height: 740 });
-    await open(path);
+    await open('/docs/measurements/');
     expect(await overflow(page)).toBeLessThanOrEqual(0);
-    expect(problems).toEqual([]);
   });
 
   test.each([
@@ -236,30 +207,29 @@ describeWith(chromium, 'in a browser', (path) => {
       '/docs/catalog-format/anime/',
       '/404.html',
     ],
-    ...[
-      '/docs/reference/anime-list/',
-      '/docs/reference/objects/anime-detail/',
-      '/names/',
-      '/names/ja-default/',
-      '/docs/commands/',
-      '/docs/configuration/',
-    ],
+    ...['/docs/reference/anime-list/', '/docs/reference/objects/'],
+    ...['/names/', '/names/ja-default/', '/docs/commands/', '/docs/configuration/'],
     ...['/my-list/', '/en/docs/decisions/'],
-  ])('axe finds nothing on %s, in the light on a phone and in the dark on a desk', async (path) => {
-    for (const [colorScheme, width] of [
-      ['light', 360],
-      ['dark', 1280],
-    ] as const) {
-      await page.setViewportSize({ width, height: 800 });
-      await page.emulateMedia({ colorScheme });
-      await open(path);
-      expect(await page.evaluate('getComputedStyle(document.documentElement).colorScheme')).toContain(
-        colorScheme,
-      );
-      await openAll(page);
-      const menu = page.locator('starlight-menu-button button');
-      if (await menu.isVisible()) await menu.click();
-      expect(await axeViolations(page), colorScheme).toEqual([]);
-    }
-  });
+  ])(
+    '%s fits its window, and axe finds nothing, in the light on a phone and in the dark on a desk',
+    async (path) => {
+      for (const [colorScheme, width] of [
+        ['light', 360],
+        ['dark', 1280],
+      ] as const) {
+        await page.setViewportSize({ width, height: 800 });
+        await page.emulateMedia({ colorScheme });
+        await open(path);
+        expect(await page.evaluate('getComputedStyle(document.documentElement).colorScheme')).toContain(
+          colorScheme,
+        );
+        expect(await overflow(page)).toBeLessThanOrEqual(0);
+        await openAll(page);
+        const menu = page.locator('starlight-menu-button button');
+        if (await menu.isVisible()) await menu.click();
+        expect(await axeViolations(page), colorScheme).toEqual([]);
+      }
+      expect(problems.filter((problem) => !problem.includes('404'))).toEqual([]);
+    },
+  );
 });

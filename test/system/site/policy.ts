@@ -20,7 +20,7 @@ export function policyTests(browser: () => Browser, url: () => string): void {
   // Concurrent: a page spends most of its time waiting for the network to become idle.
   test.concurrent.each([
     ...['/', '/docs/', '/docs/limits/', '/docs/errors/not-found/', '/docs/catalog-format/'],
-    ...['/docs/measurements/', '/docs/reference/', '/docs/reference/objects/anime-detail/'],
+    ...['/docs/measurements/', '/docs/reference/', '/docs/reference/objects/'],
     ...['/en/docs/reference/translit-post/', '/names/', '/my-list/', '/status/', '/anime/', '/nosuch/'],
   ])('%s keeps to its policy', async (path) => {
     const { page, problems } = await openPage();

@@ -1,20 +1,14 @@
 /** A server for the browser tests: the built site, and an API with invented answers. */
 import { readFile } from 'node:fs/promises';
 import { createServer, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { extname, join, normalize } from 'node:path';
+import { join, normalize } from 'node:path';
 import { matchPath } from '../../../src/api/router.ts';
-import { apiRoot, errorStatus } from '../../../src/contract/index.ts';
+import { apiRoot, type EndpointName, errorStatus } from '../../../src/contract/index.ts';
 import { errorExample } from '../../../src/contract/openapi/errors.ts';
 import { rowOf } from '../../../src/contract/openapi/operations.ts';
+import { mediaTypeOf } from '../../../src/http/media-types.ts';
 import { inEnvelope, inventedResults } from '../../harness/invented.ts';
-
-const types = new Map([
-  ['.html', 'text/html; charset=utf-8'],
-  ['.css', 'text/css'],
-  ['.js', 'text/javascript'],
-  ['.svg', 'image/svg+xml'],
-]);
+import { listen } from '../../harness/listening.ts';
 
 const poster =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 2 3"><rect width="2" height="3" fill="#3557d6"/><circle cx="1.3" cy="1" r=".5" fill="#ffd23f"/></svg>';
@@ -32,18 +26,19 @@ function send(response: ServerResponse, status: number, type: string, body: stri
 
 function answerApi(response: ServerResponse, path: string, method: string, origin: string): void {
   const name = matchPath(path)?.resource.routes.find((route) => route.method === method)?.name;
-  const json = 'application/json; charset=utf-8';
-  const answer =
-    name === undefined
-      ? errorExample('not_found')
-      : inEnvelope(rowOf(name).envelope, inventedResults(origin)[name]);
-  send(response, answer.ok ? 200 : errorStatus.not_found, json, JSON.stringify(answer));
+  const results: Partial<Record<EndpointName, unknown>> = inventedResults(origin);
+  const result = name && results[name];
+  const [status, answer] =
+    name === undefined || result === undefined
+      ? [errorStatus.not_found, errorExample('not_found')]
+      : [200, inEnvelope(rowOf(name).envelope, result)];
+  send(response, status, 'application/json; charset=utf-8', JSON.stringify(answer));
 }
 
 async function sendFile(response: ServerResponse, folder: string, path: string): Promise<void> {
   const file = join(folder, normalize(path.endsWith('/') ? `${path}index.html` : path));
   try {
-    send(response, 200, types.get(extname(file)) ?? 'application/octet-stream', await readFile(file));
+    send(response, 200, mediaTypeOf(file), await readFile(file));
   } catch {
     send(response, 404, 'text/html; charset=utf-8', await readFile(join(folder, '404.html')));
   }
@@ -64,14 +59,12 @@ export async function serveSite(folder: string): Promise<TestServer> {
     } else if (pathname.startsWith('/images/')) send(response, 200, 'image/svg+xml', poster);
     else await sendFile(response, folder, pathname);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  // `as`: a listening TCP server has an address with a port.
-  const { port } = server.address() as AddressInfo;
+  const { url, close } = await listen(server);
   return {
-    origin: `http://127.0.0.1:${port}`,
+    origin: url,
     behave: (next) => {
       behaviour = next;
     },
-    close: () => new Promise((resolve) => server.close(() => resolve())),
+    close,
   };
 }

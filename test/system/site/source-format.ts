@@ -48,13 +48,14 @@ export function sourceFormatTests(pageAt: (path: string) => Page): void {
     for (const file of sourceFiles) {
       const { text } = pageAt(fileAddress(locale, file.file));
       const fields = sourceFields(file, locale);
-      for (const { rule, note, values } of fields)
-        for (const said of [rule, note, ...values]) expect(text).toContain(withKeptDashes(said ?? ''));
+      for (const { type, text: note } of fields)
+        for (const said of [type.rule, note, ...type.values])
+          expect(text).toContain(withKeptDashes(said ?? ''));
       // A number or string without a rule or values would accept anything.
       const free = fields.filter(
-        ({ kind, rule, values }) => /string|number/.test(kind) && !rule && values.length === 0,
+        ({ type: { kind, rule, values } }) => /string|number/.test(kind) && !rule && values.length === 0,
       );
-      expect(free.map(({ path }) => path)).toEqual([]);
+      expect(free.map(({ name }) => name)).toEqual([]);
     }
   });
 

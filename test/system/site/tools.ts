@@ -18,11 +18,14 @@ export function toolTests(browser: () => Browser, url: () => string): void {
       await page.setViewportSize({ width, height: 800 });
       expect(await overflow(page)).toBeLessThanOrEqual(0);
     }
-    expect(await axeViolations(page)).toEqual([]);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      expect(await axeViolations(page), colorScheme).toEqual([]);
+    }
   }
 
-  test.each(['light', 'dark'] as const)('reads a packed list and looks it up (%s)', async (colorScheme) => {
-    const { page, problems, close } = await open('/my-list/', { colorScheme });
+  test('reads a packed list and looks it up', async () => {
+    const { page, problems, close } = await open('/my-list/');
     const sent: string[] = [];
     page.on('request', (request) =>
       sent.push(`${request.method()} ${request.url()} ${request.postData() ?? ''}`),
@@ -62,50 +65,47 @@ export function toolTests(browser: () => Browser, url: () => string): void {
     });
   const keptList = (...entries: unknown[]) => JSON.stringify({ version: 1, seen: 0, entries });
 
-  test.each(['light', 'dark'] as const)(
-    'a list is remembered by its ids, opens with its result, and is forgotten with one button (%s)',
-    async (colorScheme) => {
-      const { page, problems, close } = await open('/my-list/', { colorScheme });
-      await page.evaluate(`localStorage.setItem('watched:1', '1,2')`);
-      await page.locator('input[type=file]').setInputFiles({
-        name: 'animelist.xml',
-        mimeType: 'text/xml',
-        buffer: Buffer.from(xml([11, 999_999])),
-      });
-      await page.locator('.result tbody tr').first().waitFor();
-      // The page has scrolled to the result, which has the focus.
-      expect(await page.evaluate('document.activeElement.id')).toBe('result');
-      expect(await page.evaluate<number>('document.activeElement.getBoundingClientRect().top')).toBeLessThan(
-        400,
-      );
-      expect(JSON.parse(await page.evaluate<string>(`localStorage.getItem('list')`))).toEqual({
-        version: 1,
-        seen: 0,
-        entries: [
-          ['MyAnimeList', 11, 'completed', 1],
-          ['MyAnimeList', 999_999, 'completed', null],
-        ],
-      });
-      const sent: string[] = [];
-      page.on('request', (request) => sent.push(request.url()));
-      await page.reload();
-      await page.locator('.result tbody tr', { hasText: 'Голос' }).waitFor();
-      expect(await page.locator('.result tbody tr').count()).toBe(2);
-      expect(await page.locator('textarea').isVisible()).toBe(false);
-      expect(sent.join()).not.toContain('/resolve');
-      await isSound(page);
-      // Only the button looks the ids up again.
-      await page.locator('.refresh').click();
-      await expect.poll(() => sent.join()).toContain('/resolve');
-      await page.locator('.forget').click();
-      await page.locator('main [role=status]').getByText('стерто з цього браузера').waitFor();
-      expect(await page.locator('.result').isVisible()).toBe(false);
-      expect(await page.locator('textarea').isVisible()).toBe(true);
-      expect(await page.evaluate('Object.keys(localStorage)')).toEqual([]);
-      expect(problems).toEqual([]);
-      await close();
-    },
-  );
+  test('a list is remembered by its ids, opens with its result, and is forgotten with one button', async () => {
+    const { page, problems, close } = await open('/my-list/');
+    await page.evaluate(`localStorage.setItem('watched:1', '1,2')`);
+    await page.locator('input[type=file]').setInputFiles({
+      name: 'animelist.xml',
+      mimeType: 'text/xml',
+      buffer: Buffer.from(xml([11, 999_999])),
+    });
+    await page.locator('.result tbody tr').first().waitFor();
+    // The page has scrolled to the result, which has the focus.
+    expect(await page.evaluate('document.activeElement.id')).toBe('result');
+    expect(await page.evaluate<number>('document.activeElement.getBoundingClientRect().top')).toBeLessThan(
+      400,
+    );
+    expect(JSON.parse(await page.evaluate<string>(`localStorage.getItem('list')`))).toEqual({
+      version: 1,
+      seen: 0,
+      entries: [
+        ['MyAnimeList', 11, 'completed', 1],
+        ['MyAnimeList', 999_999, 'completed', null],
+      ],
+    });
+    const sent: string[] = [];
+    page.on('request', (request) => sent.push(request.url()));
+    await page.reload();
+    await page.locator('.result tbody tr', { hasText: 'Голос' }).waitFor();
+    expect(await page.locator('.result tbody tr').count()).toBe(2);
+    expect(await page.locator('textarea').isVisible()).toBe(false);
+    expect(sent.join()).not.toContain('/resolve');
+    await isSound(page);
+    // Only the button looks the ids up again.
+    await page.locator('.refresh').click();
+    await expect.poll(() => sent.join()).toContain('/resolve');
+    await page.locator('.forget').click();
+    await page.locator('main [role=status]').getByText('стерто з цього браузера').waitFor();
+    expect(await page.locator('.result').isVisible()).toBe(false);
+    expect(await page.locator('textarea').isVisible()).toBe(true);
+    expect(await page.evaluate('Object.keys(localStorage)')).toEqual([]);
+    expect(problems).toEqual([]);
+    await close();
+  });
 
   test.each([
     ['{', 'damaged'],
@@ -144,56 +144,33 @@ export function toolTests(browser: () => Browser, url: () => string): void {
     await close();
   });
 
-  test.each([
-    [390, 'light'],
-    [1440, 'dark'],
-  ] as const)(
-    'the front page begins with what is new for a list, and sends nothing of it (%s px)',
-    async (width, colorScheme) => {
-      const { page, problems, close } = await openWith(
-        keptList(row(1, 'watching'), row(4, 'completed')),
-        '/',
-        {
-          viewport: { width, height: 844 },
-          colorScheme,
-        },
-      );
-      const sent: string[] = [];
-      page.on('request', (request) => sent.push(request.url() + (request.postData() ?? '')));
-      await page.reload();
-      const news = page.locator('list-news .feed-item');
-      await news.first().waitFor();
-      expect(await page.locator('main h2').first().textContent()).toBe('Нове для вас');
-      expect(await news.count()).toBe(1);
-      expect(await news.textContent()).toMatch(/Перша.*Голос/);
-      const calls = sent.filter((call) => call.includes('/public/v1/'));
-      expect(calls.map((call) => call.slice(url().length))).toEqual(['/public/v1/updates?page=1&limit=100']);
-      await isSound(page);
-      // Items that are marked as seen are not new any more, even after a reload.
-      await page.getByRole('button', { name: 'Позначити як побачене' }).click();
-      await page.reload();
-      await page.locator('list-news').getByText('поки немає').waitFor();
-      expect(await news.count()).toBe(0);
-      expect(problems).toEqual([]);
-      await close();
-    },
-  );
+  test('the front page begins with what is new for a list, and sends nothing of it', async () => {
+    const kept = keptList(row(1, 'watching'), row(4, 'completed'));
+    const { page, problems, close } = await openWith(kept, '/', { viewport: { width: 390, height: 844 } });
+    const sent: string[] = [];
+    page.on('request', (request) => sent.push(request.url() + (request.postData() ?? '')));
+    await page.reload();
+    const news = page.locator('list-news .feed-item');
+    await news.first().waitFor();
+    expect(await page.locator('main h2').first().textContent()).toBe('Нове для вас');
+    expect(await news.count()).toBe(1);
+    expect(await news.textContent()).toMatch(/Перша.*Голос/);
+    const calls = sent.filter((call) => call.includes('/public/v1/'));
+    expect(calls.map((call) => call.slice(url().length))).toEqual(['/public/v1/updates?page=1&limit=100']);
+    await isSound(page);
+    // Items that are marked as seen are not new any more, even after a reload.
+    await page.getByRole('button', { name: 'Позначити як побачене' }).click();
+    await page.reload();
+    await page.locator('list-news').getByText('поки немає').waitFor();
+    expect(await news.count()).toBe(0);
+    expect(problems).toEqual([]);
+    await close();
+  });
 
   test('a browser without a list is not told of news', async () => {
     const { page, close } = await open('/');
     expect(await page.locator('.for-me').isVisible()).toBe(false);
     expect(await page.locator('.call').isVisible()).toBe(true);
-    await close();
-  });
-
-  test('refuses a small file that unpacks to more than 64 MB', async () => {
-    const { page, problems, close } = await open('/my-list/');
-    const buffer = gzipSync(Buffer.alloc(65 * 1024 * 1024, 32));
-    await page
-      .locator('input[type=file]')
-      .setInputFiles({ name: 'x.gz', mimeType: 'application/gzip', buffer });
-    await page.locator('main [role=status]').getByText('Файл завеликий').waitFor();
-    expect(problems).toEqual([]);
     await close();
   });
 
@@ -238,20 +215,6 @@ export function toolTests(browser: () => Browser, url: () => string): void {
     await page.locator('.result tbody tr').waitFor();
     expect(await offer.textContent()).toBe('');
     expect(problems.filter((problem) => !problem.includes('429'))).toEqual([]);
-    await close();
-  });
-
-  test('reads a file in UTF-16 that is packed twice, refuses an archive, and calls an empty list empty', async () => {
-    const { page, problems, close } = await open('/my-list/');
-    const give = (buffer: Buffer) =>
-      page.locator('input[type=file]').setInputFiles({ name: 'list', mimeType: 'text/plain', buffer });
-    await give(gzipSync(gzipSync(Buffer.from('\ufeffmal_id\tНазва\n11\tПерша\n', 'utf16le'))));
-    await page.locator('.result tbody tr', { hasText: 'Голос' }).waitFor();
-    await give(Buffer.from('PK\u0003\u0004'));
-    await page.getByText('Такий архів браузер не розпакує').waitFor();
-    await give(Buffer.from('<myanimelist></myanimelist>'));
-    await page.getByText('Список порожній').waitFor();
-    expect(problems).toEqual([]);
     await close();
   });
 
@@ -391,40 +354,37 @@ export function toolTests(browser: () => Browser, url: () => string): void {
     await close();
   });
 
-  test.each(['light', 'dark'] as const)(
-    'shows the rules of a word, and two systems side by side (%s)',
-    async (colorScheme) => {
-      const { page, problems, close } = await open('/names/', { colorScheme });
-      // The page has a reading before the engines are loaded.
-      expect(await page.locator('.readings .word').first().textContent()).toBe('Каґуя');
-      // It also has the rules, before a visitor chooses a word.
-      expect(await page.locator('.panel').textContent()).toContain('«Kaguya» → «Каґуя»');
-      await page.locator('select[name=lang]').selectOption('ja');
-      await page.locator('name-workbench textarea').fill('Ken’ichi Oyama\nxyzq');
-      await page.locator('.readings > tbody > tr > th', { hasText: 'xyzq' }).waitFor();
-      await page
-        .locator('.readings .note', { hasText: 'не прочитано: xyzq — у ромаджі таких складів немає' })
-        .waitFor();
-      expect(await page.locator('.panel').textContent()).toContain('«Ken’ichi» → «Кен’їчі»');
-      expect(await page.getByText('Так підкреслено те, що системи пишуть по-різному').count()).toBe(1);
-      await page.locator('.readings .word').nth(1).focus();
-      await page.locator('.panel', { hasText: '«Oyama»' }).waitFor();
-      expect(await page.locator('.why tbody tr').first().locator('td').count()).toBe(4);
-      expect(await page.locator('.why td:nth-child(4) a').first().getAttribute('href')).toBe(
-        'https://github.com/alardev/koval',
-      );
-      const second = page.locator('.readings > tbody > tr > td:nth-child(3) .word');
-      expect(await second.allTextContents()).toEqual(['Кен’ічі', 'Ояма']);
-      await page.locator('input[name=compare]').uncheck();
-      await second.first().waitFor({ state: 'detached' });
-      expect(new URL(page.url()).searchParams.get('compare')).toBe('0');
-      await page.locator('input[name=compare]').check();
-      await second.first().waitFor();
-      await isSound(page);
-      expect(problems).toEqual([]);
-      await close();
-    },
-  );
+  test('shows the rules of a word, and two systems side by side', async () => {
+    const { page, problems, close } = await open('/names/');
+    // The page has a reading before the engines are loaded.
+    expect(await page.locator('.readings .word').first().textContent()).toBe('Каґуя');
+    // It also has the rules, before a visitor chooses a word.
+    expect(await page.locator('.panel').textContent()).toContain('«Kaguya» → «Каґуя»');
+    await page.locator('select[name=lang]').selectOption('ja');
+    await page.locator('name-workbench textarea').fill('Ken’ichi Oyama\nxyzq');
+    await page.locator('.readings > tbody > tr > th', { hasText: 'xyzq' }).waitFor();
+    await page
+      .locator('.readings .note', { hasText: 'не прочитано: xyzq — у ромаджі таких складів немає' })
+      .waitFor();
+    expect(await page.locator('.panel').textContent()).toContain('«Ken’ichi» → «Кен’їчі»');
+    expect(await page.getByText('Так підкреслено те, що системи пишуть по-різному').count()).toBe(1);
+    await page.locator('.readings .word').nth(1).focus();
+    await page.locator('.panel', { hasText: '«Oyama»' }).waitFor();
+    expect(await page.locator('.why tbody tr').first().locator('td').count()).toBe(4);
+    expect(await page.locator('.why td:nth-child(4) a').first().getAttribute('href')).toBe(
+      'https://github.com/alardev/koval',
+    );
+    const second = page.locator('.readings > tbody > tr > td:nth-child(3) .word');
+    expect(await second.allTextContents()).toEqual(['Кен’ічі', 'Ояма']);
+    await page.locator('input[name=compare]').uncheck();
+    await second.first().waitFor({ state: 'detached' });
+    expect(new URL(page.url()).searchParams.get('compare')).toBe('0');
+    await page.locator('input[name=compare]').check();
+    await second.first().waitFor();
+    await isSound(page);
+    expect(problems).toEqual([]);
+    await close();
+  });
 
   test('reads each line in its own language, and says why a word is unread', async () => {
     const { page, problems, close } = await open('/names/', { viewport: { width: 360, height: 800 } });
@@ -455,59 +415,53 @@ export function toolTests(browser: () => Browser, url: () => string): void {
     await close();
   });
 
-  test.each(['light', 'dark'] as const)(
-    'checks a text, names the rule of each change, and mends it by keyboard alone (%s)',
-    async (colorScheme) => {
-      const { page, problems, close } = await open('/names/', {
-        colorScheme,
-        viewport: { width: 360, height: 800 },
-      });
-      const names = await fetch(`${url()}/public/v1/translit/japanese.json`);
-      expect(Array.isArray(await names.json())).toBe(true);
-      await page.getByRole('button', { name: 'Перевірити текст' }).focus();
-      await page.keyboard.press('Enter');
-      expect(await page.locator('name-workbench').isVisible()).toBe(false);
-      // The page shows an example at once.
-      await page.locator('.slips li').first().waitFor();
-      const text = page.locator('text-check textarea');
-      await text.fill('Мицуки бачила Сіномію, а Коїдзумі писав: сьогодні гора.');
-      await page.getByText('Слів до виправлення: 2').waitFor();
-      expect(await page.locator('.slip').allTextContents()).toEqual(['Мицуки', 'Сіномію']);
-      expect(await page.locator('.slips strong').allTextContents()).toEqual(['Міцукі', 'Шіномію']);
-      const [first] = await page.locator('.slips li').nth(1).locator('tbody tr').allTextContents();
-      expect(first).toMatch(/^сі\s*ші\s*shi: склад за таблицею/);
-      await page.locator('text-check select').selectOption('gojuon');
-      await page.getByText('Слів до виправлення: 3').waitFor();
-      await isSound(page);
-      await page.locator('.slips button').nth(1).focus();
-      await page.keyboard.press('Enter');
-      await page.getByText('Слів до виправлення: 2').waitFor();
-      // The next word, not the first one.
-      expect(await page.evaluate('document.activeElement.dataset.mark')).toBe('1');
-      await page.locator('.mend-all').focus();
-      await page.keyboard.press('Enter');
-      await page.getByText('Виправляти нічого').waitFor();
-      expect(await text.inputValue()).toBe('Міцукі бачила Шіномію, а Коідзумі писав: сьогодні гора.');
-      // The address brings mode, system and text back.
-      await page.reload();
-      await page.getByText('Виправляти нічого').waitFor();
-      expect(await text.inputValue()).toBe('Міцукі бачила Шіномію, а Коідзумі писав: сьогодні гора.');
-      expect(await page.locator('text-check select').inputValue()).toBe('gojuon');
-      // Each mode has its own text in the address. The default text is not in it.
-      const query = () => new URL(page.url()).searchParams;
-      await page.getByRole('button', { name: 'Прочитати імена' }).click();
-      expect(new URL(page.url()).search).toBe('');
-      await page.locator('name-workbench textarea').fill('Kaguya');
-      await page.waitForURL(/text=Kaguya/);
-      await page.getByRole('button', { name: 'Перевірити текст' }).click();
-      await page.waitForURL(/checked=/);
-      expect([query().get('do'), query().get('checked-by')]).toEqual(['check', 'gojuon']);
-      await page.getByRole('button', { name: 'Прочитати імена' }).click();
-      expect(Object.fromEntries(query())).toEqual({ text: 'Kaguya' });
-      expect(problems).toEqual([]);
-      await close();
-    },
-  );
+  test('checks a text, names the rule of each change, and mends it by keyboard alone', async () => {
+    const { page, problems, close } = await open('/names/', { viewport: { width: 360, height: 800 } });
+    const names = await fetch(`${url()}/public/v1/translit/japanese.json`);
+    expect(Array.isArray(await names.json())).toBe(true);
+    await page.getByRole('button', { name: 'Перевірити текст' }).focus();
+    await page.keyboard.press('Enter');
+    expect(await page.locator('name-workbench').isVisible()).toBe(false);
+    // The page shows an example at once.
+    await page.locator('.slips li').first().waitFor();
+    const text = page.locator('text-check textarea');
+    await text.fill('Мицуки бачила Сіномію, а Коїдзумі писав: сьогодні гора.');
+    await page.getByText('Слів до виправлення: 2').waitFor();
+    expect(await page.locator('.slip').allTextContents()).toEqual(['Мицуки', 'Сіномію']);
+    expect(await page.locator('.slips strong').allTextContents()).toEqual(['Міцукі', 'Шіномію']);
+    const [first] = await page.locator('.slips li').nth(1).locator('tbody tr').allTextContents();
+    expect(first).toMatch(/^сі\s*ші\s*shi: склад за таблицею/);
+    await page.locator('text-check select').selectOption('gojuon');
+    await page.getByText('Слів до виправлення: 3').waitFor();
+    await isSound(page);
+    await page.locator('.slips button').nth(1).focus();
+    await page.keyboard.press('Enter');
+    await page.getByText('Слів до виправлення: 2').waitFor();
+    // The next word, not the first one.
+    expect(await page.evaluate('document.activeElement.dataset.mark')).toBe('1');
+    await page.locator('.mend-all').focus();
+    await page.keyboard.press('Enter');
+    await page.getByText('Виправляти нічого').waitFor();
+    expect(await text.inputValue()).toBe('Міцукі бачила Шіномію, а Коідзумі писав: сьогодні гора.');
+    // The address brings mode, system and text back.
+    await page.reload();
+    await page.getByText('Виправляти нічого').waitFor();
+    expect(await text.inputValue()).toBe('Міцукі бачила Шіномію, а Коідзумі писав: сьогодні гора.');
+    expect(await page.locator('text-check select').inputValue()).toBe('gojuon');
+    // Each mode has its own text in the address. The default text is not in it.
+    const query = () => new URL(page.url()).searchParams;
+    await page.getByRole('button', { name: 'Прочитати імена' }).click();
+    expect(new URL(page.url()).search).toBe('');
+    await page.locator('name-workbench textarea').fill('Kaguya');
+    await page.waitForURL(/text=Kaguya/);
+    await page.getByRole('button', { name: 'Перевірити текст' }).click();
+    await page.waitForURL(/checked=/);
+    expect([query().get('do'), query().get('checked-by')]).toEqual(['check', 'gojuon']);
+    await page.getByRole('button', { name: 'Прочитати імена' }).click();
+    expect(Object.fromEntries(query())).toEqual({ text: 'Kaguya' });
+    expect(problems).toEqual([]);
+    await close();
+  });
 
   test('reads, checks and draws the beginning of a long text, says so, and fits a phone', async () => {
     const { page, problems, close } = await open('/names/', { viewport: { width: 360, height: 800 } });

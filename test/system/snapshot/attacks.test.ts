@@ -1,86 +1,116 @@
-/** Damaged files and killed processes: commands and a sidecar, each in its own process. */
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+/** A damaged file in a running service: no wrong byte is sent, and the command that the log names repairs the snapshot. */
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { dataFolder } from '../../../scripts/cli/data-folder.ts';
+import { representationsOf, sha256 } from '../../../src/snapshot/manifest.ts';
+import { openSnapshot } from '../../../src/snapshot/open.ts';
 import { corners } from '../../harness/pictures.ts';
-import {
-  createDamageFixture,
-  type DamageFixture,
-  type DamageKind,
-  tryDamage,
-} from '../../harness/service/damage.ts';
-import { killOften } from '../../harness/service/kill.ts';
-import { startService } from '../../harness/service/process.ts';
-import { anime, character, writeSource } from '../../harness/source.ts';
+import { ask, runCommandOf, type Service, startService } from '../../harness/service/process.ts';
+import { anime, writeSource } from '../../harness/source.ts';
 
 let folder: string;
-beforeAll(() => {
+const snapshotIn = (name: string) => dataFolder(join(folder, name)).snapshot;
+beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'ani-ua-attack-'));
-});
+  const source = join(folder, 'source');
+  const description = 'Опис. '.repeat(100);
+  writeSource(source, { anime: [anime(1, { poster: 'images/a.png', description })] });
+  mkdirSync(join(source, 'images'));
+  await corners(500, 300)
+    .png()
+    .toFile(join(source, 'images', 'a.png'));
+  for (const command of [['import', source], ['build']])
+    expect(runCommandOf(join(folder, 'sound'), command)).toMatchObject({ status: 0 });
+}, 300_000);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-describe('damage is answered right or refused, and mended by the command that the log names', () => {
-  let fixture: DamageFixture;
-  beforeAll(async () => {
-    const source = join(folder, 'source');
-    const ids = Array.from({ length: 30 }, (_, at) => at + 1);
-    writeSource(source, {
-      anime: ids.map((id) => anime(id, id === 1 ? { poster: 'images/a.png' } : {})),
-      characters: ids.map((id) => character(id)),
-    });
-    mkdirSync(join(source, 'images'));
-    await corners(500, 300)
-      .png()
-      .toFile(join(source, 'images', 'a.png'));
-    fixture = await createDamageFixture(folder, source);
-  }, 300_000);
+const title = 'public/v1/anime/1.json';
+const picture = (): string =>
+  [...openSnapshot(snapshotIn('sound')).files.values()].find(({ path }) => path.endsWith('.webp'))?.path ??
+  '';
+const shard = () => openSnapshot(snapshotIn('sound')).root.records['anime/0']?.hash;
 
-  const cases: [file: string, damage: DamageKind, answered: string, named: string][] = [
-    ['br', 'flipped bit', 'served', 'publish'],
-    ['identity', 'emptied', 'served', 'publish'],
-    ['image', 'truncated', 'refused', 'build'],
-    ['record shard', 'emptied', 'refused', 'build'],
-    ['root', 'flipped bit', 'served', 'publish'],
-    ['root', 'folder', 'served', 'publish'],
-    ['journal', 'emptied', 'served', 'publish'],
-    ['newest leaf', 'flipped bit', 'served', 'build'],
-    ['store picture', 'flipped bit', 'refused', 'build'],
-    ['gz', 'folder', 'served', 'publish'],
-    ['elsewhere', 'link', 'served', ''],
-  ];
-  test.each(cases)('%s, %s: %s, npm run %s', { timeout: 300_000 }, async (file, damage, answered, named) => {
-    const target = fixture.targets.find((candidate) => candidate.file === file);
-    expect(target && (await tryDamage(fixture, target, damage, true))).toEqual({
-      file,
-      damage,
-      timeKept: true,
-      answered,
-      named,
-    });
-  });
+/** What a service answers at the address of a file. */
+async function answerOf({ url }: Service, path: string): Promise<'served' | 'refused'> {
+  if (url === undefined) return 'refused';
+  const address = `${url}/${path.replace(/\.json$/, '')}`;
+  const { status, body } = await ask(address, { 'Accept-Encoding': 'gzip' });
+  if (status >= 500) return 'refused';
+  expect(sha256(body)).toBe(sha256(readFileSync(join(snapshotIn('sound'), 'tree', path))));
+  return 'served';
+}
 
-  test('names npm run publish -- --verify if damage cannot be written down', {
-    timeout: 300_000,
-  }, async () => {
-    // A folder with the file's name makes writing impossible.
-    mkdirSync(join(fixture.sound, 'damage.ndjson'));
-    const target = fixture.targets.find(({ file }) => file === 'gz');
-    expect(target && (await tryDamage(fixture, target, 'flipped bit', true))).toMatchObject({
-      answered: 'served',
-      named: 'publish -- --verify',
-    });
-  });
-});
+function expectWhole(snapshot: string): void {
+  const { files, read } = openSnapshot(snapshot);
+  for (const entry of files.values())
+    for (const [ending] of representationsOf(entry)) {
+      const encoding = ending === '' ? undefined : ending === '.br' ? 'br' : 'gzip';
+      expect(read(entry, encoding).isSound, entry.path + ending).toBe(true);
+    }
+}
 
-test('killed publishers, importers and sidecars harm nobody', { timeout: 600_000 }, async () => {
-  const result = await killOften(join(folder, 'kill'), 20, 7);
-  expect(result.failures).toEqual([]);
-  expect(result.kills).toBeGreaterThanOrEqual(20);
-  expect(result.answers).toBeGreaterThan(20);
-});
+interface Damage {
+  readonly name: string;
+  /** Under the snapshot's folder. */
+  readonly file: () => string;
+  /** The file of the tree that is asked for. */
+  readonly path: () => string;
+  readonly damage: (bytes: Buffer) => Uint8Array | string;
+  readonly answer: 'served' | 'refused';
+  readonly command: string;
+}
+const damages: readonly Damage[] = [
+  {
+    ...{ name: 'an encoded answer', file: () => `tree/${title}.gz`, path: () => title },
+    ...{ damage: (bytes) => bytes.fill(120, 20, 40), answer: 'served', command: 'publish' },
+  },
+  {
+    ...{ name: 'a picture', file: () => `tree/${picture()}`, path: picture },
+    ...{ damage: (bytes) => bytes.subarray(9), answer: 'refused', command: 'build' },
+  },
+  {
+    ...{ name: 'records', file: () => `records/${shard()}.json`, path: () => title },
+    ...{ damage: () => '', answer: 'refused', command: 'build' },
+  },
+];
+
+test.each(damages)(
+  'damage of $name is repaired',
+  { timeout: 300_000 },
+  async ({ name, file: fileOf, path: pathOf, damage, answer, command }) => {
+    cpSync(join(folder, 'sound'), join(folder, name), { recursive: true, preserveTimestamps: true });
+    const [file, path] = [join(snapshotIn(name), fileOf()), pathOf()];
+    const { atime, mtime } = statSync(file);
+    writeFileSync(file, damage(readFileSync(file)));
+    // Only the content differs.
+    utimesSync(file, atime, mtime);
+    const service = await startService(join(folder, name));
+    expect(await answerOf(service, path)).toBe(answer);
+    await expect.poll(() => service.output()).toMatch(new RegExp(`with: npm run ${command}$`, 'm'));
+    expect(runCommandOf(join(folder, name), [command])).toMatchObject({ status: 0 });
+    if (service.url !== undefined)
+      await expect.poll(() => answerOf(service, path), { timeout: 20_000 }).toBe('served');
+    await service.stop();
+    expectWhole(snapshotIn(name));
+    const next = await startService(join(folder, name));
+    expect(await answerOf(next, path)).toBe('served');
+    await next.stop();
+  },
+);
 
 test('a sidecar that starts without a snapshot says which command makes one', async () => {
   const service = await startService(join(folder, 'none'));
-  expect([service.url, service.output()]).toEqual([undefined, expect.stringContaining('npm run build')]);
+  expect(service.url).toBeUndefined();
+  await expect.poll(() => service.output()).toContain('npm run build');
 });

@@ -1,19 +1,13 @@
-/** A short form of `bench -- mirror`, and a mirror that serves the whole contract without its origin. */
+/** A short form of `bench -- mirror`, and a mirror whose origin answers nonsense. */
 import { once } from 'node:events';
-import { copyFileSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { dataFolder } from '../../../scripts/cli/data-folder.ts';
-import { openServer } from '../../../scripts/conformance/found.ts';
-import { runRule, type Server } from '../../../scripts/conformance/rule.ts';
-import { rules } from '../../../scripts/conformance/rules.ts';
-import { mirror, vouchUnsigned } from '../../../src/distribution/mirror/mirror.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readCurrentRoot } from '../../../src/snapshot/current-root.ts';
 import { layoutOf } from '../../../src/snapshot/layout.ts';
 import { contentOf, type Leaf, rowOf, toBytes } from '../../../src/snapshot/manifest.ts';
 import { openOrigin } from '../../harness/origin-server.ts';
-import { buildDemo, type Demo, serveDemo, type TestService } from '../../harness/served-demo.ts';
 import { mirrorOften } from '../../harness/service/mirror.ts';
 import { startCommandOf } from '../../harness/service/process.ts';
 import { openShop } from '../../harness/shop.ts';
@@ -74,36 +68,3 @@ test('a watching mirror survives answers of any kind, and copies when they are r
     shop.close();
   }
 }, 180_000);
-
-describe('the contract, from a mirror whose origin is down', () => {
-  let demo: Demo;
-  let service: TestService;
-  let server: Server;
-  beforeAll(async () => {
-    demo = await buildDemo();
-    const dataDir = join(folder, 'mirrored');
-    mkdirSync(dataDir);
-    const origin = await openOrigin(dataFolder(demo.dataDir).snapshot);
-    await mirror({
-      urls: [origin.url],
-      folder: dataFolder(dataDir).snapshot,
-      vouch: vouchUnsigned,
-      now: () => demo.instant,
-      log: () => {},
-    });
-    await origin.close();
-    copyFileSync(dataFolder(demo.dataDir).accounts, dataFolder(dataDir).accounts);
-    service = await serveDemo({ ...demo, dataDir });
-    server = await openServer(service.anonymous);
-  }, 300_000);
-  afterAll(async () => {
-    await service?.stop();
-    demo?.remove();
-  });
-
-  // The description links to the site, which the demo does not have.
-  const asked = rules.filter(({ id, needs }) => !needs.includes('key') && id !== 'description');
-  test.each(asked.map((rule) => [rule.id, rule.says, rule] as const))('%s: %s', async (_id, _says, rule) => {
-    expect(await runRule(rule, server)).toEqual({ kind: 'passed' });
-  });
-});

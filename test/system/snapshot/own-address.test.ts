@@ -16,7 +16,6 @@ const own = 'https://own.example';
 const timeout = 300_000;
 let shop: Shop;
 let folder: string;
-let copy: string;
 let dataDir: string;
 
 beforeEach(async () => {
@@ -25,7 +24,7 @@ beforeEach(async () => {
   await shop.import();
   await shop.publish(Date.now());
   folder = mkdtempSync(join(tmpdir(), 'ani-ua-own-address-'));
-  [copy, dataDir] = [join(folder, 'copy'), join(folder, 'data')];
+  dataDir = join(folder, 'data');
 });
 afterEach(() => {
   shop.close();
@@ -116,14 +115,4 @@ test('refuses to replace a catalogue, and names what cannot be a copy or an addr
     await expect(publishing(place)).rejects.toThrow(/has no copy of a snapshot.*npm run mirror/);
   await expect(publishing(snapshot, 'own.example')).rejects.toThrow('ORIGIN=own.example is not an origin');
   await expect(publishing(snapshot, own, shop.dataDir)).rejects.toThrow('has another catalogue');
-  const wrong = [
-    [['publish', '--origin', own], /--origin needs --from/],
-    [['publish', '--from', join(folder, 'none')], /has no copy of a snapshot/],
-    [
-      ['mirror', 'http://127.0.0.1:1', copy, '--unsigned', '--origin', 'nope'],
-      /ORIGIN=nope is not an origin/,
-    ],
-  ] as const;
-  for (const [command, says] of wrong)
-    expect(run(...command), command.join(' ')).toEqual({ status: 2, output: expect.stringMatching(says) });
 });

@@ -5,15 +5,24 @@ import type { Deps } from '../../../src/api/context.ts';
 import { render } from '../../../src/api/render.ts';
 import { type EndpointName, encodeQuery, routeOf } from '../../../src/contract/index.ts';
 
+interface Item {
+  readonly id?: number;
+  readonly ids?: { readonly own: number };
+  readonly episode?: number;
+}
+
 /** Asks a list as a client would: the parameters as a query string, the body from its bytes. */
-export function idsOf(name: EndpointName, input: Readonly<Record<string, unknown>>, deps: Deps) {
+export function idsOf(
+  name: EndpointName,
+  input: Readonly<Record<string, unknown>>,
+  deps: Deps,
+  idOf: (item: Item) => number = ({ id, ids }) => id ?? ids?.own ?? expect.fail('an item without an id'),
+) {
   const query = new URLSearchParams(encodeQuery(routeOf(name).parameters, input));
   const { status, bytes } = render(name, { query }, deps);
   const body = JSON.parse(new TextDecoder().decode(bytes));
   expect(status, JSON.stringify(body)).toBe(200);
-  const ids: number[] = body.result.map(
-    (item: { id?: number; ids?: { own: number } }) => item.id ?? item.ids?.own,
-  );
+  const ids: number[] = body.result.map(idOf);
   return { ids, total: body.total, pages: body.pages };
 }
 

@@ -128,8 +128,6 @@ describe('a body', () => {
 
   test.each([
     ['deep arrays', '['.repeat(500_000) + ']'.repeat(500_000)],
-    ['short deep arrays', '['.repeat(30_000) + ']'.repeat(30_000)],
-    ['short deep arrays in a member', `{"source":"own","ids":${'['.repeat(30_000)}${']'.repeat(30_000)}}`],
     ['deep arrays in a member', `{"source":"own","ids":${'['.repeat(500_000)}${']'.repeat(500_000)}}`],
   ])('rejects %s with 422', (_what, text) => {
     expect(() => decodeBody(parameters, read(text))).toThrow(
@@ -149,15 +147,7 @@ describe('a body', () => {
     ['', 0],
     ['[', 1],
     ['{"ids":[1,]}', 10],
-    ['{"ids" 1}', 7],
-    ['{"ids":01}', 8],
-    ['{"ids":"\\x"}', 9],
-    ['{"ids":[tru]}', 11],
-    ['[fls]', 2],
     ['[nul', 4],
-    ['[t]', 2],
-    ['"\\u00g0"', 5],
-    ['{} {}', 3],
   ])('%s stops being JSON at character %d, which the error names', (text, position) => {
     expect(() => read(text)).toThrow(refusal({ kind: 'notJson', position }));
   });
@@ -176,10 +166,7 @@ describe('a body', () => {
 
   test.each([
     ['[]', 'array'],
-    ['"a"', 'string'],
     ['-1', 'number'],
-    ['false', 'boolean'],
-    ['true', 'boolean'],
     ['null', 'null'],
   ])('%s is refused, and the error names its kind: %s', (text, kind) => {
     expect(() => read(text)).toThrow(refusal({ kind: 'notObject', got: kind }));

@@ -1,23 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { createLookups } from '../../../src/api/lookups.ts';
 import { findCharacter } from '../../../src/api/reference.ts';
-import type { CharacterRecord } from '../../../src/records/records.ts';
-import { noRecords } from './world.ts';
-
-const character = (id: number, slug: string): CharacterRecord => ({
-  ...{ id, slug, en: slug, ua: null, native: null, altNames: [], image: null, favorites: 0, gender: null },
-  ...{ ageMin: null, ageMax: null, birthday: null, hasUkrainianDescription: false, anime: [] },
-});
+import { noRecords, plainCharacter } from './world.ts';
 
 describe('the character that a reference names', () => {
   const lookups = createLookups({
     ...noRecords,
-    characters: [
-      character(2, 'lena'),
-      character(7, '86-lena'),
-      character(86, 'shin'),
-      character(90, '5-rei'),
-    ],
+    characters: Object.entries({ 2: 'lena', 7: '86-lena', 86: 'shin', 90: '5-rei' }).map(([id, slug]) =>
+      plainCharacter(Number(id), { slug }),
+    ),
     merged: [
       { id: 9, slug: '86-old', into: 2 },
       { id: 10, slug: '86-lena', into: 2 },

@@ -12,32 +12,9 @@ interface Named {
 
 const nameOf: Key<Named> = ({ name }) => name;
 
-/** The obviously right one: of records with the same text the last one counts. */
-function mapOf(records: readonly Named[]): Map<string, number> {
-  const named = records.filter(({ name }) => name !== null);
-  return new Map(named.map(({ id, name }) => [String(name), id]));
-}
-
 function indexOf(records: readonly Named[]) {
   return idByText(makeTextTable(records, nameOf), records, nameOf);
 }
-
-/** Few letters, so that texts recur. */
-const name = fc.oneof(
-  fc.string({ unit: fc.constantFrom('a', 'б', '1'), maxLength: 3 }),
-  fc.integer({ min: 0, max: 30 }),
-  fc.constant(null),
-);
-
-test('an index of texts finds what a Map finds', () => {
-  fc.assert(
-    fc.property(fc.array(name, { maxLength: 60 }), fc.string({ maxLength: 3 }), (names, other) => {
-      const records = names.map((own, at) => ({ id: at * 7 + 1, name: own }));
-      const [index, map] = [indexOf(records), mapOf(records)];
-      for (const text of [...names.map(String), other]) expect(index.get(text)).toBe(map.get(text));
-    }),
-  );
-});
 
 test('an index of texts tells texts with the same hash apart', () => {
   const byNumber = new Map<number, string>();

@@ -1,32 +1,14 @@
 /** contract: GET /characters — when the match is weak the Ukrainian spelling of the query is also tried. */
 import { describe, expect, test } from 'vitest';
-import type { CharacterRecord } from '../../../src/records/records.ts';
 import { idsOf } from './asking.ts';
-import { depsOf } from './world.ts';
-
-const character = (id: number, ua: string | null, en: string, favorites = 0): CharacterRecord => ({
-  id,
-  slug: `c-${id}`,
-  ua,
-  en,
-  native: null,
-  altNames: [],
-  image: null,
-  favorites,
-  gender: null,
-  ageMin: null,
-  ageMax: null,
-  birthday: null,
-  hasUkrainianDescription: false,
-  anime: [],
-});
+import { depsOf, plainCharacter } from './world.ts';
 
 /** Names that other editions replaced, so that only the Ukrainian one tells how they sound. */
 const characters = [
-  character(1, 'Шінічі Кудо', 'Jimmy'),
-  character(2, 'Капітан Харлок', 'Captain Harlock'),
-  character(3, 'Фуджіта', 'Sunny'),
-  character(4, null, 'Kazuma Sinitake', 9),
+  plainCharacter(1, { ua: 'Шінічі Кудо', en: 'Jimmy' }),
+  plainCharacter(2, { ua: 'Капітан Харлок', en: 'Captain Harlock' }),
+  plainCharacter(3, { ua: 'Фуджіта', en: 'Sunny' }),
+  plainCharacter(4, { en: 'Kazuma Sinitake', favorites: 9 }),
 ];
 const deps = depsOf({ anime: [], teams: [], characters });
 

@@ -7,6 +7,7 @@ import { animeFormats, animeStatuses, genders, roles, seasons } from '../../../s
 import { limitProfiles } from '../../../src/contract/limits.ts';
 import { feedOf } from '../../../src/records/feed.ts';
 import type { AnimeRecord, CharacterRecord, Records, TeamRecord } from '../../../src/records/records.ts';
+import { toFeedShard } from '../../../src/records/shards.ts';
 
 export const genreNames = ['Action', 'Drama', 'Sci-Fi & Fantasy', '__proto__'];
 export const tagNames = ['School', 'Time Travel'];
@@ -125,15 +126,7 @@ export const noRecords: Records = {
   tags: [],
   studios: [],
   posters: [],
-  feed: feedOf({
-    releases: [],
-    providers: [],
-    release: [],
-    number: [],
-    provider: [],
-    publishedAt: [],
-    embedUrl: [],
-  }),
+  feed: feedOf(toFeedShard([])),
   schedule: [],
   cancelledAirings: [],
   readings: [],
@@ -173,6 +166,13 @@ export const plainTitle = (id: number, own: Partial<AnimeRecord> = {}): AnimeRec
   updated: null,
   views: null,
   rating: null,
+  ...own,
+});
+
+/** A character with little to show; fields given win. */
+export const plainCharacter = (id: number, own: Partial<CharacterRecord> = {}): CharacterRecord => ({
+  ...{ id, slug: `c-${id}`, ua: null, en: `C ${id}`, native: null, altNames: [], image: null, favorites: 0 },
+  ...{ gender: null, ageMin: null, ageMax: null, birthday: null, hasUkrainianDescription: false, anime: [] },
   ...own,
 });
 

@@ -1,14 +1,13 @@
 /** The store keeps each original picture once, checks it by its hash, and writes a damaged one again. */
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createOriginalStore } from '../../../src/catalog/import/validate/originals.ts';
 import { sha256 } from '../../../src/snapshot/manifest.ts';
+import { newFolder } from '../../harness/folder.ts';
 
 test('keeps an original once, and writes it again only if it is damaged', async () => {
-  const dir = mkdtempSync(join(tmpdir(), 'ani-ua-originals-'));
-  onTestFinished(() => rmSync(dir, { recursive: true }));
+  const dir = newFolder();
   const store = createOriginalStore({ dir });
   const bytes = Buffer.from('a picture');
   const hash = sha256(bytes);

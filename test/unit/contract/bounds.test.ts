@@ -18,30 +18,20 @@ test('reads -0 as 0, in a query and in its canonical form', () => {
 });
 
 test.each<[Problem, string]>([
-  [{ kind: 'lineBreak', parameter: 'items', index: 0 }, 'елемент 1 '],
-  [{ kind: 'notJson', position: 0 }, 'символі 1.'],
   [
     { kind: 'quotaExceeded', limit: 1000, retryAfterSec: 21, dumps: '/d/' },
     '1000 запитів на добу (UTC). Повторіть через 21 секунду. Увесь каталог одразу, файлами: /d/',
-  ],
-  [
-    { kind: 'rateLimited', limit: 62, retryAfterSec: 3, dumps: '/d/' },
-    '62 запити на хвилину. Повторіть через 3 секунди.',
   ],
   [{ kind: 'reference', value: 'a-1' }, 'slug:a-1?'],
   [
     { kind: 'referencePrefix', value: 'mal:5', prefix: 'mal', means: { key: 'catalog_a', name: 'MAL' } },
     'catalog_a — це MAL: спробуйте «catalog_a:5».',
   ],
-  [{ kind: 'tooManyIds', parameter: 'ids', count: 101, max: 100 }, ': 101. Дозволено: до 100 '],
 ])('the message of %j says «%s»', (problem, words) => expect(messageOf(problem)).toContain(words));
 
-test.each(['1-2', 'A', 'a_b', '-a', 'a--b', `a${'b'.repeat(80)}`])(
-  'the message does not suggest %s as a slug',
-  (value) => {
-    expect(messageOf({ kind: 'reference', value })).not.toContain('Можливо');
-  },
-);
+test.each(['1-2', 'A', `a${'b'.repeat(80)}`])('the message does not suggest %s as a slug', (value) => {
+  expect(messageOf({ kind: 'reference', value })).not.toContain('Можливо');
+});
 
 describe('other catalogues', () => {
   const named = {
@@ -62,14 +52,11 @@ describe('other catalogues', () => {
     });
   });
   test.each([
-    ['myanimelist', 'catalog_a'],
     ['My_Anime.List', 'catalog_a'],
     ['MAL', 'catalog_a'],
-    ['al', 'catalog_c'],
     ['anilist', 'catalog_c'],
     ['other list', 'catalog_c'],
     ['', undefined],
-    [' ', undefined],
     ['catalog_b', undefined],
   ])('by the word «%s» are found as %s', (word, key) => expect(catalogCalled(named, word)).toBe(key));
   test('have an address for each id, percent-encoded', () => {

@@ -69,13 +69,8 @@ const some: readonly (readonly [string, readonly unknown[]])[] = [
   ],
   ['no year', titles.filter((one) => one.year === undefined)],
   ['no external ids', titles.filter((one) => one.externalIds === undefined)],
-  ['mixed episodes', titles.filter((one) => one.episodeTypes?.mixed)],
-  ['recaps', titles.filter((one) => one.episodeTypes?.recap)],
-  ['own stories', titles.filter((one) => one.episodeTypes?.animeCanon)],
   ['a collaboration of three', releases.filter((one) => one.teams.length === 3)],
-  ['a second track', releases.filter((one) => one.track !== undefined)],
   ['an episode 0', episodes.filter((episode) => episode.number === 0)],
-  ['a label', episodes.filter((episode) => episode.label !== undefined)],
   [
     'a later second provider',
     episodes.filter((episode) => episode.sources.some((one) => one.addedAt > episode.addedAt)),
@@ -111,7 +106,6 @@ const some: readonly (readonly [string, readonly unknown[]])[] = [
   ['a birthday on 29 February', characters.filter((one) => one.birthday === '--02-29')],
   ['a character without a native name', characters.filter((one) => one.names.native === undefined)],
   ['a character without a Ukrainian name', characters.filter((one) => one.names.ua === undefined)],
-  ['a name written by a machine', characters.filter((one) => one.uaOrigin === 'machine')],
   [
     'a character in no title',
     characters.filter((one) => one.anime.length === 0 && one.mergedInto === undefined),
@@ -120,7 +114,6 @@ const some: readonly (readonly [string, readonly unknown[]])[] = [
     'both descriptions',
     characters.filter((one) => one.description?.ua !== undefined && one.description.en !== undefined),
   ],
-  ['a tombstone with a successor', rows('tombstones').filter((one) => one.replacedBy !== undefined)],
 ];
 
 describe('the demo', () => {

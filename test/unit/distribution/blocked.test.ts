@@ -1,9 +1,8 @@
 /** What a mirror's operator took down, as it is written and read, and which files have not come yet. */
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import {
   type Blocked,
   parseBlocked,
@@ -11,6 +10,7 @@ import {
   writeBlocked,
 } from '../../../src/distribution/mirror/blocked.ts';
 import { createDisk } from '../../../src/snapshot/disk.ts';
+import { newFolder } from '../../harness/folder.ts';
 
 const kind = fc.constantFrom('anime' as const, 'characters' as const, 'teams' as const);
 const record = fc.record({ kind, id: fc.integer({ min: 1, max: 3 }) });
@@ -27,8 +27,7 @@ const blocked: fc.Arbitrary<Blocked> = fc.record(
 const nothing: Blocked = { records: [], above: [], paths: [] };
 
 test('takedowns are read as they were written, and need no file if there are none', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'ani-ua-blocked-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const folder = newFolder();
   fc.assert(
     fc.property(blocked, (own) => {
       writeBlocked(createDisk(folder), folder, own);

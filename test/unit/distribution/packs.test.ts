@@ -1,18 +1,14 @@
 /** Packs: every part of one is that part of all of its files, one behind another. */
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { filesOfPack, mostOfFile, openPack, packOf } from '../../../src/distribution/packs.ts';
 import { layoutOf } from '../../../src/snapshot/layout.ts';
 import { contentOf, type FileEntry, type Leaf, sha256, toBytes } from '../../../src/snapshot/manifest.ts';
+import { newFolder } from '../../harness/folder.ts';
 
-let folder: string;
-beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'ani-ua-packs-'));
-});
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = newFolder();
 const layout = () => layoutOf(folder);
 
 function write(file: string, bytes: Uint8Array): void {
@@ -123,8 +119,6 @@ test('gives no pack without its leaf, and fails if a file of it is gone', () => 
 
 test.each([
   [`packs/${'a1'.repeat(32)}`, 'a1'.repeat(32)],
-  [`packs/${'a1'.repeat(32)}/`, undefined],
   [`packs/${'a'.repeat(63)}`, undefined],
-  [`packs/${'A'.repeat(64)}`, undefined],
   [`x/packs/${'a'.repeat(64)}`, undefined],
 ])('%s is the pack of %s', (path, hash) => expect(packOf(path)).toBe(hash));

@@ -1,12 +1,10 @@
-/** The database of the dumps: each value of a row is in its own column, and nothing is anywhere else. */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { expect, onTestFinished, test } from 'vitest';
 import { createDumpDatabase } from '../../../src/dumps/database.ts';
 import { describeTables } from '../../../src/dumps/describe.ts';
 import { type KindName, rowSchemas } from '../../../src/dumps/kinds.ts';
+import { newFolder } from '../../harness/folder.ts';
 
 const schema = join(import.meta.dirname, '../../../data/dump-schema.sql');
 const at = (day: number) => `2026-03-${String(day).padStart(2, '0')}T10:00:00Z`;
@@ -299,8 +297,7 @@ test.each(Object.entries(rowSchemas))('the rows here have every field of %s', (k
 });
 
 test('the database of the dumps has every value in its column', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'ani-ua-dump-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const folder = newFolder();
   const made = createDumpDatabase(join(folder, 'database.sqlite'), schema);
   // Rows of all fields that are written, and of no others.
   for (const [kind, row] of rows) made.store(kind, row as never);

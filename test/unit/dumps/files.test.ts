@@ -1,18 +1,9 @@
 /** The files of the dumps: their forms, their list and its page, and how they are shown and removed. */
-import {
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  readlinkSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readdirSync, readFileSync, readlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync, zstdDecompressSync } from 'node:zlib';
 import fc from 'fast-check';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { idsJson, idsTsv } from '../../../src/dumps/ids.ts';
 import {
   type Dump,
@@ -26,12 +17,8 @@ import {
 import { hasSums, installDump, showIndex, writeSums } from '../../../src/dumps/install.ts';
 import { writeCompressed } from '../../../src/dumps/line-files.ts';
 import { historyFile, removeDumps } from '../../../src/dumps/remove.ts';
-
-function openFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'ani-ua-dumps-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  return folder;
-}
+import { newFolder } from '../../harness/folder.ts';
+import { plainTitle } from '../api/world.ts';
 
 const sha256 = (letter: string) => letter.repeat(64);
 const file = (name: string, size: number, rows?: number): DumpFile => ({
@@ -58,7 +45,7 @@ const indexOf = (dumps: readonly Dump[], own: Partial<DumpIndex> = {}): DumpInde
 });
 
 test('both compressed forms of a file hold all parts in order', async () => {
-  const folder = openFolder();
+  const folder = newFolder();
   const chunk = 1 << 18;
   const sizes = fc.constantFrom(0, 1, 100, chunk - 1, chunk, chunk + 1);
   const part = fc.tuple(sizes, fc.constantFrom('a', 'ї', 'z'), fc.boolean());
@@ -80,18 +67,6 @@ test('both compressed forms of a file hold all parts in order', async () => {
   );
 });
 
-test('rejects with the system’s error if a file cannot be written', async () => {
-  const many = Array.from({ length: 20 }, () => 'x'.repeat(1 << 18));
-  await expect(writeCompressed(join(openFolder(), 'none', 'f'), many)).rejects.toThrow('ENOENT');
-});
-
-test('the page names the licence and the sources, or says that the licence is unknown', () => {
-  const line = (own: Partial<DumpIndex>) => /<p>Ліцензія: (.*)<\/p>/.exec(indexPage(indexOf([], own)))?.[1];
-  expect(line({})).toBe('CC0. Дані: Одні.');
-  expect(line({ credits: [{ name: 'B & C', licence: null, url: null }] })).toContain('B &amp; C');
-  expect(line({ licence: null, credits: [] })).toBe('не вказана. Дані: https://api.example.');
-});
-
 test('the list is read as it was written, and ignored if it is damaged', () => {
   const index = indexOf([dump(7, [file('a', 0), file('b', 1, 2)]), dump(6)]);
   expect(parseIndex(toIndexBytes(index))).toEqual(index);
@@ -101,32 +76,13 @@ test('the list is read as it was written, and ignored if it is damaged', () => {
   expect(parseIndex(toIndexBytes(index).subarray(5))).toBeUndefined();
 });
 
-const title = (own: object) => ({
-  id: 1,
-  slug: 'a-1',
-  ua: null,
-  english: null,
-  original: null,
-  catalogA: null,
-  catalogB: null,
-  catalogC: null,
-  filmdb: null,
-  year: 2020,
-  ...own,
-});
-
 test('the files of ids have all names of every title, and leave unknown ids empty', () => {
   const anime = [
-    title({
-      ua: 'А\r\nБ\tВ',
-      english: 'E',
-      original: 'O',
-      catalogA: 0,
-      catalogB: 2,
-      catalogC: 'c',
-      filmdb: 'f',
+    plainTitle(1, {
+      ...{ slug: 'a-1', ua: 'А\r\nБ\tВ', english: 'E', original: 'O' },
+      ...{ catalogA: 0, catalogB: 2, catalogC: 'c', filmdb: 'f' },
     }),
-    title({ id: 2, slug: 'a-2', original: '' }),
+    plainTitle(2, { slug: 'a-2', original: '' }),
   ];
   const source = { records: { anime, catalogs: { catalog_a: 'https://a' } } } as never;
   expect([...idsTsv(source)].join('').split('\n')).toEqual([
@@ -151,7 +107,7 @@ test('the files of ids have all names of every title, and leave unknown ids empt
 });
 
 test('SHA256SUMS has the hash of each file', () => {
-  const folder = openFolder();
+  const folder = newFolder();
   const files = [file('a', 1), { ...file('b', 2), sha256: sha256('b') }];
   expect(hasSums(folder, files)).toBe(false);
   writeSums(folder, files);
@@ -162,7 +118,7 @@ test('SHA256SUMS has the hash of each file', () => {
 });
 
 test('shows the generations of the list alone, and leaves other files in place', () => {
-  const folder = openFolder();
+  const folder = newFolder();
   const put = (generation: number, text: string) => {
     const made = join(folder, `${generation}.tmp`);
     mkdirSync(made);
@@ -191,7 +147,7 @@ test('shows the generations of the list alone, and leaves other files in place',
 });
 
 test('removes all but the history, and tells whether there was anything', () => {
-  const folder = openFolder();
+  const folder = newFolder();
   expect(removeDumps(join(folder, 'none'))).toBe(false);
   expect(removeDumps(folder)).toBe(false);
   writeFileSync(join(folder, historyFile), '{}');

@@ -1,15 +1,16 @@
 /** What came, changed and went: whatever the generations were, and however many of them are kept. */
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
-import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { apiFile } from '../../../src/contract/tree.ts';
 import { continueHistory, type History, readHistory } from '../../../src/dumps/history.ts';
 import { historyFile } from '../../../src/dumps/remove.ts';
 import { recordFiles } from '../../../src/snapshot/artefacts.ts';
 import { type Layout, layoutOf } from '../../../src/snapshot/layout.ts';
 import { type Root, sha256, snapshotFormat, toBytes } from '../../../src/snapshot/manifest.ts';
+import { newFolder } from '../../harness/folder.ts';
+import { rootOf } from '../../harness/root.ts';
 
 const kinds = ['anime', 'teams', 'characters'] as const;
 type Kind = (typeof kinds)[number];
@@ -23,25 +24,9 @@ const short = (text: string) => hashOf(text).slice(0, 16);
 
 let layout: Layout;
 beforeEach(() => {
-  const folder = mkdtempSync(join(tmpdir(), 'ani-ua-history-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const folder = newFolder();
   layout = layoutOf(folder);
   for (const own of [layout.roots, layout.changes]) mkdirSync(own, { recursive: true });
-});
-
-const rootOf = (generation: number, createdAt: string, previous: Root['previous'] = []): Root => ({
-  format: snapshotFormat,
-  generation,
-  id: `s${generation}`,
-  createdAt,
-  origin: 'https://api.example',
-  contract: '1',
-  profile: 'A',
-  counts: {},
-  leaves: [],
-  records: {},
-  previous,
-  encoder: {},
 });
 
 const pathOf = (kind: Kind, id: number | string) => apiFile(`/${kind}/${id}`);
@@ -142,13 +127,13 @@ test('has a line for each kept generation, and one for all that are not kept', (
             JSON.stringify(changesOf(before.state, own.state, numberOf(index), numberOf(index - 1))),
           );
         if (index === last || !own.isKept) continue;
-        const bytes = toBytes(rootOf(numberOf(index), day(index)));
+        const bytes = toBytes(rootOf(numberOf(index), { createdAt: day(index) }));
         writeFileSync(join(layout.roots, `${sha256(bytes)}.json`), bytes);
         previous.unshift({ generation: numberOf(index), id: '', hash: sha256(bytes) });
       }
       const [first, final] = [all[0], all[last]];
       if (first === undefined || final === undefined) return;
-      const root = rootOf(numberOf(last), day(last), previous);
+      const root = rootOf(numberOf(last), { createdAt: day(last), previous });
       const before = { generation: numberOf(0), records: known(first.state), lines: [] };
 
       const expected: unknown[] = [];
@@ -178,7 +163,7 @@ const empty: State = { anime: {}, teams: {}, characters: {} };
 describe('a history', () => {
   test('begins without lines, and again if the noted generation is newer', () => {
     const own: State = { ...empty, anime: { 1: 'a' } };
-    const source = sourceOf(rootOf(7, day(0)), own);
+    const source = sourceOf(rootOf(7, { createdAt: day(0) }), own);
     const begun = { generation: 7, records: known(own), lines: [] };
     expect(continueHistory(layout, source, undefined)).toEqual(begun);
     const line = { generation: 8, createdAt: day(0), since: 7, added: {}, changed: {}, removed: {} };
@@ -200,13 +185,15 @@ describe('a history', () => {
       removed: {},
     });
     const before = { generation: 6, records: known(empty), lines: [line(-1), line(0), line(1)] };
-    const { lines } = continueHistory(layout, sourceOf(rootOf(7, day(0)), empty), before);
+    const { lines } = continueHistory(layout, sourceOf(rootOf(7, { createdAt: day(0) }), empty), before);
     expect(lines).toEqual([line(0), line(1)]);
   });
 
   test('names the successor of merged characters alone', () => {
     const old: State = { anime: { 1: 'a' }, teams: { 1: 'a' }, characters: { 1: 'a', 2: 'b', 3: 'c' } };
-    const source = sourceOf(rootOf(7, day(0)), { ...empty, characters: { 3: 'c' } }, [{ id: 1, into: 3 }]);
+    const source = sourceOf(rootOf(7, { createdAt: day(0) }), { ...empty, characters: { 3: 'c' } }, [
+      { id: 1, into: 3 },
+    ]);
     const { lines } = continueHistory(layout, source, { generation: 6, records: known(old), lines: [] });
     const removed = {
       anime: [{ id: 1 }],
@@ -225,9 +212,9 @@ describe('a history', () => {
     // The next generation brings the record again, so that only this line tells that it was gone.
     writeFileSync(join(layout.changes, '7.json'), JSON.stringify(changes));
     writeFileSync(join(layout.changes, '8.json'), JSON.stringify(changesOf(after, old, 8, 7)));
-    const bytes = toBytes(rootOf(7, day(0)));
+    const bytes = toBytes(rootOf(7, { createdAt: day(0) }));
     writeFileSync(join(layout.roots, `${sha256(bytes)}.json`), bytes);
-    const root = rootOf(8, day(1), [{ generation: 7, id: '', hash: sha256(bytes) }]);
+    const root = rootOf(8, { createdAt: day(1), previous: [{ generation: 7, id: '', hash: sha256(bytes) }] });
     const { lines } = continueHistory(layout, sourceOf(root, old), {
       generation: 6,
       records: known(old),

@@ -1,17 +1,17 @@
 /** Lists of folders: nothing behind a link, and no list of Node's own, which follows links. */
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { copyFolder } from '../../../scripts/backup/copy-folder.ts';
 import { stampOf } from '../../../scripts/cli/stamp.ts';
 import { entriesBelow, filesBelow, pathBelow } from '../../../src/files/below.ts';
+import { newFolder } from '../../harness/folder.ts';
 
 let dir: string;
 let folder: string;
 beforeEach(() => {
-  dir = mkdtempSync(join(tmpdir(), 'ani-ua-below-'));
+  dir = newFolder();
   folder = join(dir, 'folder');
   mkdirSync(join(folder, 'a/b'), { recursive: true });
   mkdirSync(join(dir, 'outside'));
@@ -22,7 +22,6 @@ beforeEach(() => {
   symlinkSync('3', join(folder, 'a/file'));
   spawnSync('mkfifo', [join(folder, 'pipe')]);
 });
-afterEach(() => rmSync(dir, { recursive: true, force: true }));
 
 test('lists no file behind a link, unless the folder itself is the link', () => {
   expect(filesBelow(folder)).toEqual(['3', 'a/.2', 'a/b/1']);

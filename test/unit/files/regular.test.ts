@@ -1,22 +1,20 @@
 /** Files where something else may stand: what is read of them, into which memory, and which paths are looked at. */
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { hashFile } from '../../../src/files/hash.ts';
 import { createMemory, lookInto, readRegular, statOf } from '../../../src/files/regular.ts';
+import { newFolder } from '../../harness/folder.ts';
 
-let dir: string;
+const dir = newFolder();
 const sizes = [0, 1, 7, 100, 65_536, 70_000, 3];
 const bytesOf = (size: number) => Buffer.alloc(size, `${size} `);
 beforeAll(() => {
-  dir = mkdtempSync(join(tmpdir(), 'ani-ua-regular-'));
   for (const size of sizes) writeFileSync(join(dir, `${size}`), bytesOf(size));
   mkdirSync(join(dir, 'a'));
   writeFileSync(join(dir, 'a', 'b'), 'b');
   symlinkSync('loop', join(dir, 'loop'));
 });
-afterAll(() => rmSync(dir, { recursive: true }));
 
 test('reads each file whole into a reused buffer', () => {
   const memory = createMemory();

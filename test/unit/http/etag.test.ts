@@ -21,15 +21,10 @@ test('the time of a content is never 0 and fits 33 bits', () => {
 
 test.each([
   ['"1-2"', true],
-  ['W/"1-2"', true],
-  ['"0-0", "1-2"', true],
-  ['"0-0", W/"1-2"', true],
   ['W/"0-0",W/"1-2" , "x"', true],
   [' \t*  ', true],
   ['W/"0-0", "x"', false],
   ['W/W/"1-2"', false],
-  ['*', true],
-  ['"1-3"', false],
   ['1-2', false],
   [undefined, false],
 ])('If-None-Match: %s matches "1-2": %s', (header, expected) => {

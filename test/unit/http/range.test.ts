@@ -29,17 +29,10 @@ test('gives exactly the bytes of the file that the range names', () => {
   );
 });
 
-test.each([
-  undefined,
-  '',
-  'bytes',
-  'bytes=',
-  'bytes=a-b',
-  'items=0-1',
-  'bytes=0-1,3-4',
-  'bytes=0 -1',
-  'bytes=1',
-])('the Range %s gives the whole file', (header) => expect(readRange(header, 10)).toBeUndefined());
+test.each([undefined, '', 'bytes=a-b', 'items=0-1', 'bytes=0-1,3-4', 'bytes=0 -1'])(
+  'the Range %s gives the whole file',
+  (header) => expect(readRange(header, 10)).toBeUndefined(),
+);
 
 test.each([
   ['no condition', undefined, '"a"', true],

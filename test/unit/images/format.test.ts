@@ -16,14 +16,10 @@ const heads: [SourceImageFormat, Buffer][] = [
   ['JPEG', bytes('\xff\xd8\xff')],
   ['PNG', bytes('\x89PNG\r\n\x1a\n')],
   ['WebP', bytes('RIFF\0\0\0\0WEBP')],
-  ['GIF', bytes('GIF87a')],
   ['GIF', bytes('GIF89a')],
   ['TIFF', bytes('II*\0')],
-  ['TIFF', bytes('II+\0')],
   ['TIFF', bytes('MM\0*')],
-  ['TIFF', bytes('MM\0+')],
   ['AVIF', box(['avif'])],
-  ['AVIF', box(['avis'])],
   ['AVIF', box(['mif1', 'avif'])],
   ['AVIF', box(['mif1', 'miaf', 'avis'])],
 ];
@@ -65,13 +61,9 @@ describe('a brand of AVIF', () => {
 
 test.each<[string, string]>([
   ['<svg xmlns="x">', 'SVG'],
-  ['<?xml version="1.0"?><svg>', 'SVG'],
   ['<?xml version="1.0"?><rss>', 'XML'],
-  ['\u00ef\u00bb\u00bf<?xml?>', 'XML'],
   ['\n<!doctype html>', 'HTML'],
   ['%PDF-1.7', 'PDF'],
-  ['BM\x10\0', 'BMP'],
   ['\0\0\0\x18ftypheic\0\0', '"heic" (HEIF or video)'],
   ['', 'not a known picture'],
-  ['a PDF: %PDF', 'not a known picture'],
 ])('%j is called %s in messages', (text, name) => expect(describeForeign(bytes(text))).toBe(name));

@@ -1,5 +1,6 @@
-import { describe, expect, it } from 'vitest';
-import { detectFormat, ImageError } from '../../../src/images/format.ts';
+import { crc32 } from 'node:zlib';
+import { expect, it } from 'vitest';
+import { ImageError } from '../../../src/images/format.ts';
 import { makeVariants } from '../../../src/images/variants.ts';
 import { noise, solid } from '../../harness/pictures.ts';
 
@@ -18,26 +19,12 @@ async function giantHeader(): Promise<Buffer> {
   return png;
 }
 
-function crc32(bytes: Uint8Array): number {
-  let crc = 0xffffffff;
-  for (const byte of bytes) {
-    crc ^= byte;
-    for (let bit = 0; bit < 8; bit += 1) crc = crc & 1 ? (crc >>> 1) ^ 0xedb88320 : crc >>> 1;
-  }
-  return (crc ^ 0xffffffff) >>> 0;
-}
-
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>';
 const refused: [string, () => Promise<Buffer>, RegExp][] = [
   ['empty', () => text(''), /^empty file; allowed: JPEG, PNG/],
   ['text', () => text('hello'), /not a known picture; allowed: JPEG/],
-  ['one byte', () => text('x'), /allowed: JPEG/],
   ['SVG', () => text(svg), /SVG; allowed/],
-  ['SVG behind XML', () => text(`<?xml version="1.0"?>\n${svg}`), /SVG; allowed/],
-  ['HTML', () => text('<!doctype html><p>404'), /HTML; allowed/],
-  ['PDF', () => text('%PDF-1.7'), /PDF; allowed/],
   ['a magic number alone', () => Promise.resolve(Buffer.from([0xff, 0xd8, 0xff, 0xe0])), /^damaged JPEG: /],
-  ['JPEG cut at 60 %', () => cut(noise(300, 300).jpeg().toBuffer(), 0.6), /^damaged JPEG: /],
   ['JPEG cut at 98 %', () => cut(noise(300, 300).jpeg().toBuffer(), 0.98), /^damaged JPEG: /],
   ['PNG cut', () => cut(noise(300, 300).png().toBuffer(), 0.6), /^damaged PNG: /],
   ['PNG cut in its header', () => cut(noise(30, 30).png().toBuffer(), 0.01), /^damaged PNG: /],
@@ -59,15 +46,4 @@ it('refuses JPEG data spoilt in the middle', async () => {
   const bytes = await noise(400, 400).jpeg().toBuffer();
   bytes.fill(0xff, 30_000, 30_300);
   await expect(makeVariants(bytes)).rejects.toThrow(/^damaged JPEG: /);
-});
-
-describe('reads', () => {
-  it.each(['jpeg', 'png', 'webp', 'avif', 'tiff', 'gif'] as const)('%s by its content', async (format) => {
-    const bytes = await solid(16, 16, [9, 9, 9]).toFormat(format).toBuffer();
-    expect(detectFormat(bytes)?.toLowerCase()).toBe(format);
-    expect(await makeVariants(bytes)).toHaveLength(6);
-    // a view into a larger buffer, as a pooled read gives it
-    const padded = Buffer.concat([Buffer.alloc(5), bytes]);
-    expect(detectFormat(padded.subarray(5))?.toLowerCase()).toBe(format);
-  });
 });

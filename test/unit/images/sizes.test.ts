@@ -1,16 +1,14 @@
 /** The pixels that the API names are those of the files. */
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import sharp from 'sharp';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { sizesOf } from '../../../src/images/sizes.ts';
 import { createImageStore } from '../../../src/images/store.ts';
+import { newFolder } from '../../harness/folder.ts';
 import { solid } from '../../harness/pictures.ts';
 
-const dir = mkdtempSync(join(tmpdir(), 'ani-ua-sizes-'));
-afterAll(() => rmSync(dir, { recursive: true, force: true }));
+const dir = newFolder();
 const store = createImageStore({ dir });
 
 /** What the files of a stored picture have, and what follows from what the store says. */

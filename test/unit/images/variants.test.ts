@@ -17,47 +17,23 @@ const find = (variants: readonly Variant[], name: string): Uint8Array => {
   return found;
 };
 
-const names = ['big.webp', 'big.jpg', 'medium.webp', 'medium.jpg', 'small.webp', 'small.jpg'];
-
 describe('variants have their sizes', () => {
-  const table: [
-    source: [number, number],
-    big: [number, number],
-    medium: [number, number],
-    small: [number, number],
-  ][] = [
-    [
-      [2000, 1000],
-      [1600, 800],
-      [900, 450],
-      [400, 200],
-    ],
-    [
-      [1600, 900],
-      [1600, 900],
-      [900, 506],
-      [400, 225],
-    ],
-    [
-      [401, 1],
-      [401, 1],
-      [401, 1],
-      [400, 1],
-    ],
-  ];
-  it.each(table)('for a picture of %j', async (source, big, medium, small) => {
-    const variants = await makeVariants(
-      await corners(...source)
-        .png()
-        .toBuffer(),
-    );
-    expect(variants.map(([name]) => name)).toEqual(names);
-    const wanted = [big, big, medium, medium, small, small];
-    for (const [i, [name, bytes]] of variants.entries()) {
+  it.each([
+    [2000, 1000, ['1600×800', '900×450', '400×200']],
+    [1600, 900, ['1600×900', '900×506', '400×225']],
+    [401, 1, ['401×1', '401×1', '400×1']],
+  ])('for a picture of %i × %i', async (wide, high, sizes) => {
+    const variants = await makeVariants(await corners(wide, high).png().toBuffer());
+    const found = variants.map(async ([name, bytes]) => {
       const { width, height, format } = await sharp(bytes).metadata();
-      const expected = name.endsWith('.jpg') ? 'jpeg' : 'webp';
-      expect([format, width, height]).toEqual([expected, ...(wanted[i] ?? [])]);
-    }
+      return [name, `${width}×${height} ${format}`];
+    });
+    expect(await Promise.all(found)).toEqual(
+      ['big', 'medium', 'small'].flatMap((size, at) => [
+        [`${size}.webp`, `${sizes[at]} webp`],
+        [`${size}.jpg`, `${sizes[at]} jpeg`],
+      ]),
+    );
   });
 });
 
@@ -98,48 +74,15 @@ describe('variants are upright', () => {
   });
 });
 
-/** sRGB of a Display P3 colour: the matrices of CSS Color 4, independent of the library under test. */
-function fromDisplayP3(colour: Colour): Colour {
-  const linear = colour.map((v) =>
-    v / 255 <= 0.04045 ? v / 255 / 12.92 : ((v / 255 + 0.055) / 1.055) ** 2.4,
-  );
-  const matrix = [
-    [1.2249401763, -0.2249401763, 0],
-    [-0.0420569547, 1.0420569547, 0],
-    [-0.0196375546, -0.0786360456, 1.0982736001],
-  ];
-  const encode = (row: readonly number[]): number => {
-    const v = Math.min(
-      1,
-      Math.max(
-        0,
-        row.reduce((sum, m, i) => sum + m * (linear[i] ?? 0), 0),
-      ),
-    );
-    return Math.round(255 * (v <= 0.0031308 ? v * 12.92 : 1.055 * v ** (1 / 2.4) - 0.055));
-  };
-  return [encode(matrix[0] ?? []), encode(matrix[1] ?? []), encode(matrix[2] ?? [])];
-}
-
 describe('variants keep the colour', () => {
   const orange: Colour = [200, 110, 60];
+  const grey: Colour = [90, 90, 90];
   // inside the gamut of print, so that the way through CMYK keeps it
   const clay: Colour = [150, 120, 100];
   const cases: [string, () => Promise<Buffer>, Colour, number][] = [
     ['8-bit PNG', () => solid(64, 64, orange).png().toBuffer(), orange, 6],
     ['16-bit PNG', () => solid(64, 64, orange).toColourspace('rgb16').png().toBuffer(), orange, 6],
-    [
-      '16-bit grey TIFF',
-      () => solid(64, 64, [90, 90, 90]).toColourspace('grey16').tiff().toBuffer(),
-      [90, 90, 90],
-      6,
-    ],
-    [
-      'grey JPEG',
-      () => solid(64, 64, [90, 90, 90]).greyscale().jpeg({ quality: 95 }).toBuffer(),
-      [90, 90, 90],
-      6,
-    ],
+    ['16-bit grey TIFF', () => solid(64, 64, grey).toColourspace('grey16').tiff().toBuffer(), grey, 6],
     ['CMYK JPEG', () => solid(64, 64, clay).toColourspace('cmyk').jpeg({ quality: 95 }).toBuffer(), clay, 14],
     ['WebP', () => solid(64, 64, orange).webp({ lossless: true }).toBuffer(), orange, 6],
     ['AVIF', () => solid(64, 64, orange).avif({ lossless: true }).toBuffer(), orange, 6],
@@ -159,7 +102,6 @@ describe('variants keep the colour', () => {
     const { data } = await sharp(source).keepIccProfile().raw().toBuffer({ resolveWithObject: true });
     const stored: Colour = [data[0] ?? 0, data[1] ?? 0, data[2] ?? 0];
     expect(distance(stored, orange)).toBeGreaterThan(8);
-    expect(distance(fromDisplayP3(stored), orange)).toBeLessThan(4);
     for (const [, bytes] of await makeVariants(source)) {
       expect(distance((await decode(bytes)).at(0.5, 0.5), orange)).toBeLessThan(8);
     }
@@ -192,17 +134,6 @@ describe('transparency', () => {
     expect(distance(jpg, [128, 128, 228])).toBeLessThan(10);
   });
 
-  it('of grey is kept in webp, and lies on white in jpg', async () => {
-    const grey = Buffer.alloc(80 * 80 * 2);
-    for (let i = 0; i < grey.length; i += 2) grey.set([60, 0], i);
-    const source = await sharp(grey, { raw: { width: 80, height: 80, channels: 2 } })
-      .png()
-      .toBuffer();
-    const variants = await makeVariants(source);
-    expect((await decode(find(variants, 'big.webp'))).at(0.5, 0.5)[3]).toBe(0);
-    expect(distance((await decode(find(variants, 'big.jpg'))).at(0.5, 0.5), [255, 255, 255])).toBeLessThan(3);
-  });
-
   it('does not darken edges when resized', async () => {
     const source = await solid(1000, 1000, [0, 0, 0], 0)
       .composite([{ input: await solid(500, 1000, [255, 255, 255]).png().toBuffer(), left: 0, top: 0 }])
@@ -232,20 +163,6 @@ it('variants of an animation show its first frame', async () => {
       expect([picture.width, picture.height]).toEqual([60, 40]);
       expect(distance(picture.at(0.5, 0.5), [250, 0, 0])).toBeLessThan(12);
     }
-  }
-});
-
-it('variants of noise stay close to a plain resize', async () => {
-  const source = await noise(500, 500).blur(2).png().toBuffer();
-  const plain = await sharp(source).resize(400, 400).raw().toBuffer();
-  const variants = await makeVariants(source);
-  for (const format of ['webp', 'jpg']) {
-    const got = await sharp(find(variants, `small.${format}`))
-      .raw()
-      .toBuffer();
-    let squares = 0;
-    for (const [i, value] of plain.entries()) squares += (value - (got[i] ?? 0)) ** 2;
-    expect(10 * Math.log10((255 * 255 * plain.length) / squares)).toBeGreaterThan(30);
   }
 });
 

@@ -55,17 +55,12 @@ function longest(piece: string): string {
 describe('no text takes much longer to read than an ordinary one', () => {
   test.each([
     ['emphasis of two kinds', '*_'],
-    ['emphasis that nests', '*a **b '],
     ['ends of emphasis', 'a* '],
     ['links', '[a]('],
-    ['inline spoilers', ':inline-spoiler['],
     ['block spoilers', '::spoiler\na\n::\n'],
     ['backticks', '`a``'],
     ['quotations in each other', '> '],
-    ['quotations one after another', '> a\n\n\n'],
     ['lists in each other', '- '],
-    ['numbered lists in each other', '1. '],
-    ['lists one after another', '- a\n,#'],
     ['underlines of headings', 'a\n===\n'],
     ['tags', '<a b="'],
   ])('with %s', (_kind, piece) => {
@@ -99,7 +94,6 @@ describe('the bounds', () => {
     ['characters', '😀'.repeat(characters), 'ї', { line: 1, column: characters + 1 }],
     ['marks', '*_'.repeat(marks / 2), '\n😀 `', { line: 2, column: 3 }],
     ['marks', '- a\r\n'.repeat(marks), '- a', { line: marks + 1, column: 1 }],
-    ['marks', 'a\n===\n\n'.repeat(marks), 'a\n===', { line: 3 * marks + 2, column: 1 }],
     ['depth', `a\n${'> '.repeat(depth)}`, '- a', { line: 2, column: 2 * depth + 1 }],
   ] as const)('on %s hold to the last one that is allowed', (bound, text, more, position) => {
     expect(findMarkdownExcess(text)).toBeUndefined();

@@ -1,7 +1,7 @@
 /** Whatever the contract names is explained, in English in the document and in Ukrainian on the site. */
 import { describe, expect, test } from 'vitest';
 import { decisionGroups, decisions } from '../../../src/contract/decisions.ts';
-import { type EndpointName, endpoints, maxDetailIds, maxResolveIds } from '../../../src/contract/index.ts';
+import { type EndpointName, endpoints } from '../../../src/contract/index.ts';
 import { errorNotes } from '../../../src/contract/openapi/errors.ts';
 import { headers } from '../../../src/contract/openapi/headers.ts';
 import { rowOf } from '../../../src/contract/openapi/operations.ts';
@@ -11,7 +11,6 @@ import {
   type JsonSchema,
   parameterSchema,
   readResultSchemas,
-  referenced,
 } from '../../../src/contract/openapi/schemas.ts';
 import { tags } from '../../../src/contract/openapi/tags.ts';
 import { openApiDocument } from '../../../src/contract/openapi.ts';
@@ -116,20 +115,6 @@ describe('a description in the document has', () => {
   test('but no Ukrainian note is in it', () => {
     expect(JSON.stringify(document)).not.toContain('"uk":');
   });
-
-  test('and a note beside the use of an object changes neither the object nor its own note', () => {
-    const used = document.components.schemas.AnimeDetail.properties;
-    expect(used.license).toEqual({
-      $ref: '#/components/schemas/License',
-      description: 'Only when licensed is true',
-    });
-    expect(document.components.schemas.License.description).toMatch(/^Strict Ukrainian licence/);
-    for (const [name] of named) expect(name).toMatch(/^[A-Z][A-Za-z]+$/);
-    const targets = [...propertiesIn(document.components.schemas, '')].flatMap(
-      ([, schema]) => referenced(schema) ?? [],
-    );
-    for (const target of targets) expect(document.components.schemas).toHaveProperty(target);
-  });
 });
 
 /** Every text of a table in two languages, by its path. */
@@ -150,19 +135,4 @@ test.each([
   expect(all.length).toBeGreaterThan(least);
   const flawed = all.filter(([, { uk, en }]) => ![uk, en].every((text) => /\p{L}/u.test(String(text ?? ''))));
   expect(flawed).toEqual([]);
-});
-
-describe('lists of ids', () => {
-  const bounds = { type: 'array', minItems: 1, maxItems: maxResolveIds };
-  const given = ['source', 'ids'];
-
-  test('state how many are allowed', () => {
-    const [, ids] = document.paths['/resolve'].get.parameters;
-    expect(ids.schema).toMatchObject(bounds);
-    const body = document.paths['/resolve'].post.requestBody.content['application/json'].schema;
-    expect(Object.keys(body.properties)).toEqual(given);
-    expect(body.properties.ids).toMatchObject(bounds);
-    const list = document.paths['/anime'].get.parameters.find((p: { name: string }) => p.name === 'ids');
-    expect(list.schema.maxItems).toBe(maxDetailIds);
-  });
 });

@@ -52,40 +52,15 @@ describe('an old list and its delta give the new list', () => {
 });
 
 describe('the delta of a feed', () => {
-  const row = fc.record({
-    release: fc.nat({ max: 3 }),
-    number: fc.nat({ max: 24 }),
-    provider: fc.nat({ max: 1 }),
-    publishedAt: fc.nat(),
-    embedUrl: fc.webUrl(),
-  });
-  const toShard = (rows: (typeof row extends fc.Arbitrary<infer R> ? R : never)[]) => ({
-    releases: [1, 2, 3, 4],
-    providers: ['a', 'b'],
-    release: rows.map(({ release }) => release),
-    number: rows.map(({ number }) => number),
-    provider: rows.map(({ provider }) => provider),
-    publishedAt: rows.map(({ publishedAt }) => publishedAt),
-    embedUrl: rows.map(({ embedUrl }) => embedUrl),
-  });
-
   test('has one row for a new episode', () => {
-    const rows = Array.from({ length: 500 }, (_, at) => ({
-      release: at % 4,
-      number: at,
-      provider: at % 2,
-      publishedAt: 1000 - at,
-      embedUrl: `https://player.example/${at}`,
-    }));
-    const fresh = {
-      release: 1,
-      number: 7,
-      provider: 0,
-      publishedAt: 2000,
-      embedUrl: 'https://player.example/x',
-    };
-    expect(same(toShard(rows), toShard([fresh, ...rows]))).toEqual({
-      fields: { rows: { splices: [[0, 0, Object.values(fresh)]] } },
+    const shard = (rows: readonly number[]) => ({
+      ...{ releases: [1, 2, 3, 4], providers: ['a', 'b'] },
+      ...{ release: rows.map((at) => at % 4), number: rows, provider: rows.map((at) => at % 2) },
+      ...{ publishedAt: rows.map((at) => 1000 - at), embedUrl: rows.map((at) => `https://${at}.example`) },
+    });
+    const rows = Array.from({ length: 500 }, (_, at) => at);
+    expect(same(shard(rows), shard([-7, ...rows]))).toEqual({
+      fields: { rows: { splices: [[0, 0, [-3, -7, -1, 1007, 'https://-7.example']]] } },
     });
   });
 });
@@ -103,15 +78,7 @@ describe('changes of another machine', () => {
   const patched = (...splices: [number, number, ...unknown[]][]) => patchShard(old, { splices });
   test.each<[[number, number, ...unknown[]][], unknown[]]>([
     [[[0, 0, 'x']], ['x', 'a', 'b', 'c']],
-    [[[3, 0, 'x']], ['a', 'b', 'c', 'x']],
     [[[0, 3]], []],
-    [
-      [
-        [0, 1, 'x'],
-        [1, 1, 'y'],
-      ],
-      ['x', 'y', 'c'],
-    ],
     [
       [
         [1, 0, 'x'],
@@ -123,13 +90,8 @@ describe('changes of another machine', () => {
 
   test.each<[number, number, ...unknown[]][]>([
     [[4, 0, 'x']],
-    [[-1, 0]],
     [[0, -1]],
     [[Number.NaN, 0]],
-    [
-      [2, 0, 'x'],
-      [1, 0, 'y'],
-    ],
     [
       [0, 2],
       [1, 0, 'y'],

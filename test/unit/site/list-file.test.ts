@@ -24,17 +24,15 @@ const koi8 = Buffer.concat([
 ]);
 
 test.each([
-  ['UTF-8', Buffer.from(xml('Їжак')), 'Їжак'],
   ['UTF-8 with a byte order mark', Buffer.from(`\ufeff${csv('Їжак')}`), 'Їжак'],
   ['UTF-16 with a byte order mark', utf16(`\ufeff${csv('Їжак')}`), 'Їжак'],
   ['UTF-16, the greater half first', utf16(`\ufeff${xml('Їжак')}`).swap16(), 'Їжак'],
+  ['UTF-16 without a mark that begins with Cyrillic', utf16('Назва;mal_id\r\nЇжак;20'), 'Їжак'],
   ['UTF-16 without a mark', utf16(xml('Naruto', ' encoding="utf-16"')), 'Naruto'],
   ['UTF-8 that is declared as UTF-16', Buffer.from(xml('Ґедзь', ' encoding="utf-16"')), 'Ґедзь'],
   ['windows-1251, declared', windows1251(xml('Їжак', ' encoding="windows-1251"')), 'Їжак'],
-  ['windows-1251 by another name', windows1251(xml('Ґава', ' encoding="CP1251"')), 'Ґава'],
   ['windows-1251, not declared', windows1251(csv('Їжак і є')), 'Їжак і є'],
   ['windows-1251, declared as what nobody knows', windows1251(xml('Їжак', ' encoding="x-nope"')), 'Їжак'],
-  ['Latin 1, declared', Buffer.from(xml('Café', ' encoding="ISO-8859-1"'), 'latin1'), 'Café'],
   ['KOI8-U, declared', koi8, 'Наруто'],
   [
     'UTF-8 with a broken letter',
@@ -43,7 +41,6 @@ test.each([
   ],
   ['numbers of letters', Buffer.from(xml('Gintama&#039; &#x41F;&#128512;')), "Gintama' П😀"],
   ['numbers of no letters', Buffer.from(xml('A&#x110000;&#0;&#xD800;')), 'A&#x110000;&#0;&#xD800;'],
-  ['packed', gzipSync(windows1251(csv('Ґедзь'))), 'Ґедзь'],
   ['packed twice', gzipSync(gzipSync(xml('A'))), 'A'],
 ] as const)('%s is read', async (_name, bytes, title) => {
   const { text = '' } = await readFile(new Blob([bytes]), () => {});
@@ -52,16 +49,12 @@ test.each([
 });
 
 test.each([
-  ['20', 20],
   ['20.0', 20],
-  ['"20.00"', 20],
   ['"1,535"', 1535],
-  ['1 535', 1535],
   ['52\u202f991', 52_991],
   ['"=""20"""', 20],
   ['20.5', undefined],
   ['1e3', undefined],
-  ['20-21', undefined],
 ])('the cell %s of ids is %j', (cell, id) => {
   const { entries } = readList(`mal_id;title\n${cell};A\n`, 'AniList');
   expect(entries.map((entry) => entry.id)).toEqual(id === undefined ? [] : [id]);
@@ -69,9 +62,9 @@ test.each([
 
 test.each([
   ['packed three times', gzipSync(gzipSync(gzipSync(xml('A')))), 'packed'],
+  ['a backup of another program', Buffer.from([10, 18, 8, 1, 18, 5, 0, 255, 254, 129]), 'packed'],
   ['a ZIP, or a table of Excel', Buffer.from(`PK\u0003\u0004${'\0'.repeat(60)}`), 'packed'],
   ['a packed folder', gzipSync(Buffer.from(`${'A'.repeat(257)}ustar${'\0'.repeat(250)}`)), 'packed'],
-  ['64 MB and more, packed', gzipSync(Buffer.alloc(64 * 1024 * 1024 + 1, 32)), 'tooLarge'],
   ['64 MB and more, packed twice', gzipSync(gzipSync(Buffer.alloc(64 * 1024 * 1024 + 1, 32))), 'tooLarge'],
 ] as const)('%s is refused', async (_name, bytes, refused) => {
   expect(await readFile(new Blob([bytes]), () => {})).toEqual({ text: undefined, refused });

@@ -39,3 +39,13 @@ function describeList(text: string): string {
 test.each(cases)('reads %s: %s', (_kind, _name, text, expected) => {
   expect(describeList(typeof text === 'string' ? text : JSON.stringify(text))).toBe(expected);
 });
+
+test.each([
+  ['Watching\nA\nB\nPlan to Watch\nC', ['A watching', 'B watching', 'C planned']],
+  ['A - Completed\nB – дивлюсь', ['A completed', 'B watching']],
+  // A copied page has each status behind its title.
+  ['A\nWatching\nB\nCompleted', ['A undefined', 'B undefined']],
+])('gives titles the status that the text names: %j', (text, expected) => {
+  const { titles = [] } = readList(text, 'MyAnimeList');
+  expect(titles.map(({ title, status }) => `${title} ${status}`)).toEqual(expected);
+});

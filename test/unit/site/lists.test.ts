@@ -39,23 +39,10 @@ function expectLinear(make: (n: number) => string, n: number) {
 }
 
 describe('reads', () => {
-  test.each([
-    [
-      'a table with a column of row numbers',
-      ',id,title,score\n1,5114,FMA,9\n2,21,OP,8',
-      [mal(5114, { title: 'FMA' }), mal(21, { title: 'OP' })],
-    ],
-    ['a row without the id of its column', 'id,title,mal_id\n1,A,5114\n2,B,', [mal(5114, { title: 'A' })]],
-    ['links under a line with a comma', 'Мій список, літо\nhttps://myanimelist.net/anime/5114', [mal(5114)]],
-  ])('%s', (_, text, entries) => {
-    expect(readList(text, 'MyAnimeList').entries).toEqual(entries);
-  });
-
   test('links, beside which numbers are not ids', () => {
     const text =
       'https://myanimelist.net/anime/5114/Fullmetal\nanilist.co/anime/21?x=1, 199; 20\nhttps://anilist.co/manga/30002/';
     expect(readList(text, 'MyAnimeList')).toEqual({
-      kind: 'text',
       entries: [mal(5114), ani(21)],
       manga: 1,
     });
@@ -66,7 +53,6 @@ describe('reads', () => {
     const table =
       'title,episodes,score,mal_id,status\n"One, Two ""3""",12,9,5114,Completed\r\nFour,24,7,,Dropped\nFive,1,8,199,\n';
     expect(readList(table, 'AniList')).toEqual({
-      kind: 'table',
       entries: [mal(5114, { title: 'One, Two "3"', status: 'completed' }), mal(199, { title: 'Five' })],
       titles: [{ title: 'Four', status: 'dropped' }],
       manga: 0,
@@ -105,7 +91,7 @@ describe('reads', () => {
         // Tabs would split the cells of a pasted table.
         const titleOf = (title: string) => (form === 'tsv' ? title.replace(/[\t\n]+/g, ' ').trim() : title);
         const kept = entries.map((entry) => ({ ...entry, title: titleOf(entry.title) }));
-        expect(read).toEqual({ kind: 'table', entries: kept, manga: 0 });
+        expect(read).toEqual({ entries: kept, manga: 0 });
       }),
     );
   });
@@ -114,20 +100,13 @@ describe('reads', () => {
     ['<myanimelist><manga><manga_mangadb_id>7</manga_mangadb_id></manga></myanimelist>', 'manga'],
     ['<html></html>', 'xml'],
     ['[{"name":"12"},{"id":5}]', 'json'],
-    ['[{"target_id":2,"target_type":"Manga"}]', 'manga'],
-    ['{"items":[1,2,3]}', 'json'],
     ['{"lists"', 'json'],
     ['Title,Episodes\nA,12\nB,24', 'table'],
     ['[]', 'empty'],
     ['<myanimelist><myinfo><user_export_type>1</user_export_type></myinfo></myanimelist>', 'empty'],
-    ['{"data":{"MediaListCollection":{"lists":[]}}}', 'empty'],
     ['Назва,Озвучили,Зробили субтитри,У списку,Джерело,id\r\n', 'empty'],
-    ['{}', 'json'],
-    ['{"lists":null}', 'json'],
     ['{"lists":[1,null,"x"]}', 'json'],
-    ['<anime>', 'xml'],
     ['', undefined],
-    ['   ', undefined],
     ['нічого', undefined],
   ])('%j is refused as %s', (text, refused) => {
     const list = readList(text, 'MyAnimeList');
@@ -148,27 +127,11 @@ describe('reads', () => {
     expect(entry?.title).toHaveLength(500);
   });
 
-  const part = '<series_title><![CDATA[';
-  test.each([
-    ['beginnings of elements', (n: number) => '<anime>'.repeat(n)],
-    ['beginnings inside an element', (n: number) => `<anime>${part.repeat(n)}</anime>`],
-    ['ends of CDATA', (n: number) => `<anime>${part}${']]> '.repeat(n)}</series_title></anime>`],
-    ['columns and lines', (n: number) => `id${',b'.repeat(n)}\n${'1\n'.repeat(n)}`],
-    ['quotes', (n: number) => `id,title\n${'"'.repeat(n)}`],
-    ['entities', (n: number) => `<anime><series_title>${'&lol'.repeat(n)}</series_title></anime>`],
-  ])('%s in a time that grows with their number', (_, make) => {
-    expectLinear(make, 20_000);
-  });
-
   const everywhere = [',', ';', '\t', '|', '\n', ' ', '"', '&', '<', '0', 'a'];
   const separators: readonly (readonly [before: string, signs: readonly string[]])[] = [
-    [
-      '',
-      [...everywhere, '\r', '\u00a0', '#', '.', '/', '-', '(', '[', '{', '=', ':', '1,', '1 ', '- ', '1. '],
-    ],
-    ['', [' 9/10', '[ ] ', '[1,', '{"data":', '://', 'myanimelist.net/anime/', 'kitsu.io/anime/1']],
-    ['id,title\n', [...everywhere, '","', 'id,', 'id\n']],
-    ['<anime><series_title>', [...everywhere, '<a', '<!--', '<![CDATA[', '<anime ', '<a b="', '</', '&#1']],
+    ['', [...everywhere, '/', '[', '{', '1. ', ' 9/10', '[1,', '{"data":', '://', 'kitsu.io/anime/1']],
+    ['id,title\n', [',', '"', '","', 'id\n']],
+    ['<anime><series_title>', ['<', '&', '<a', '<!--', '<![CDATA[', '<a b="', '&#1']],
   ];
   test.each(separators.flatMap(([before, signs]) => signs.map((sign) => [before, sign] as const)))(
     'behind %j a megabyte of %j in a time that grows with it',
@@ -221,8 +184,6 @@ test('shows a list as a table with filters and as text, and escapes its titles',
 
 test.each([
   ['=1+1', "'=1+1"],
-  ['+1', "'+1"],
-  ['-1', "'-1"],
   ['@a', "'@a"],
   ['a,b', '"a,b"'],
   ['a"b', '"a""b"'],

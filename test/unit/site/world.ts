@@ -9,7 +9,6 @@ import type {
   AnimeDetailRecord,
   AnimeRecord,
   CharacterDetailRecord,
-  CharacterRecord,
   FeedRow,
   PosterRecord,
   ReleaseRecord,
@@ -18,7 +17,7 @@ import type {
 import { toFeedShard } from '../../../src/records/shards.ts';
 import { errorPage } from '../../../src/site/views/error-page.ts';
 import type { Answer, Asking, PageContent, PageLocation } from '../../../src/site/views/page.ts';
-import { depsOf, plainTitle } from '../api/world.ts';
+import { depsOf, plainCharacter, plainTitle } from '../api/world.ts';
 
 const pictureOf = (byte: string) => ({ id: byte.repeat(16), width: 1067, height: 1600 });
 
@@ -59,13 +58,8 @@ const teams = [
   team(7, { hasVoice: true, hasSubs: true, animeCount: 2, updated: '2026-03-02T10:00:00Z' }),
 ];
 
-const character = (id: number, own: Partial<CharacterRecord>): CharacterRecord => ({
-  ...{ id, slug: `c-${id}`, ua: null, en: `C ${id}`, native: null, altNames: [], image: null, favorites: 0 },
-  ...{ gender: null, ageMin: null, ageMax: null, birthday: null, hasUkrainianDescription: false, anime: [] },
-  ...own,
-});
 const characters = [
-  character(50, {
+  plainCharacter(50, {
     ...{ ua: 'Лея', en: 'Leia', native: 'レイア', altNames: ['Принцеса', 'L. & O.'], image: pictureOf('e2') },
     ...{ favorites: 12_345, gender: 'female', ageMin: 15, ageMax: 17, birthday: '--02-29' },
     ...{
@@ -76,14 +70,14 @@ const characters = [
       ],
     },
   }),
-  character(51, {
+  plainCharacter(51, {
     en: 'Satoru Gojou',
     ageMin: 9,
     ageMax: 9,
     birthday: '2001-10-05',
     anime: [{ id: 1, role: 'supporting' }],
   }),
-  character(52, { favorites: 1, anime: [{ id: 2, role: 'main' }] }),
+  plainCharacter(52, { favorites: 1, anime: [{ id: 2, role: 'main' }] }),
 ];
 
 const source = (provider: string, at: string) => ({

@@ -1,15 +1,14 @@
 /** What a snapshot says of itself, in both languages: each fact that there is, and no heading of one that is absent. */
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { writeAbout } from '../../../src/snapshot/about.ts';
 import { createDisk } from '../../../src/snapshot/disk.ts';
 import { layoutOf } from '../../../src/snapshot/layout.ts';
 import { contentOf, type Root } from '../../../src/snapshot/manifest.ts';
+import { newFolder } from '../../harness/folder.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'ani-ua-about-'));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = newFolder();
 const layout = layoutOf(folder);
 const disk = createDisk(folder);
 
@@ -80,12 +79,7 @@ test('names credits, contact, mirrors, the successor and the origin of the recor
     '<a href="https://next.example/">https://next.example/</a>',
   ];
   expect(uk.slice(9).filter((fact) => !fact.startsWith('#'))).toEqual(values);
-  expect(uk.slice(9).filter((fact) => fact.startsWith('#'))).toEqual([
-    ...['# Зв’язок', '# Де ще живе', '# Записи взято з', '# Де житиме далі'],
-  ]);
-  expect(en.slice(9).filter((fact) => fact.startsWith('#'))).toEqual([
-    ...['# Contact', '# Where else it lives', '# Its records come from', '# Where it lives on'],
-  ]);
+  expect(en.slice(9).filter((fact) => !fact.startsWith('#'))).toEqual(values);
   expect(about).toMatchObject({ licence: 'CC BY 4.0', credits, mirrors, successor });
 });
 

@@ -1,40 +1,25 @@
 /** Which root counts if files of it are damaged or gone, and what only an older generation needs. */
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
-import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { readCurrentRoot } from '../../../src/snapshot/current-root.ts';
 import { createDisk } from '../../../src/snapshot/disk.ts';
 import { type Layout, layoutOf } from '../../../src/snapshot/layout.ts';
-import { contentOf, type Root, sha256, snapshotFormat, toBytes } from '../../../src/snapshot/manifest.ts';
+import { contentOf, type Root, sha256, toBytes } from '../../../src/snapshot/manifest.ts';
 import { readSuperseded, writeSuperseded } from '../../../src/snapshot/superseded.ts';
+import { newFolder } from '../../harness/folder.ts';
+import { rootOf } from '../../harness/root.ts';
 
 let folder: string;
 let layout: Layout;
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'ani-ua-roots-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
+  folder = newFolder();
   layout = layoutOf(folder);
   mkdirSync(layout.roots, { recursive: true });
 });
 
 const content = (text: string) => contentOf(Buffer.from(text));
-const rootOf = (generation: number, own: Partial<Root> = {}): Root => ({
-  format: snapshotFormat,
-  generation,
-  id: `s${generation}`,
-  createdAt: `2026-03-0${generation}T10:00:00Z`,
-  origin: 'https://api.example',
-  contract: '1',
-  profile: 'A',
-  counts: {},
-  leaves: [],
-  records: {},
-  previous: [],
-  encoder: {},
-  ...own,
-});
 const hashOf = (root: Root) => sha256(toBytes(root));
 /** Puts a copy into `roots/`, or what was to be one. */
 const copy = (root: Root, bytes = toBytes(root)) =>

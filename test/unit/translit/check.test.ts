@@ -1,12 +1,78 @@
 /** The check of texts: what is right is never marked, what is not is marked with the system's form and its rule. */
 import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { collectJapaneseNames, createChecker, ruleOf } from '../../../src/translit/index.ts';
-import { capital, japaneseWords, rightForms, slipsOf } from '../../harness/translit/slips.ts';
+import {
+  collectJapaneseNames,
+  createChecker,
+  type JapaneseSystem,
+  japanese,
+  ruleOf,
+} from '../../../src/translit/index.ts';
+import { rows } from '../../harness/demo-rows.ts';
+import { PAIRS_FOLDER } from '../../harness/translit/accuracy.ts';
+import { readPairs } from '../../harness/translit/pairs.ts';
 
-const { demo, attested } = japaneseWords();
+const characters = rows('characters').map(({ names: { en, native = null } }) => ({ en, native }));
+const demo = collectJapaneseNames(characters);
+const attested = readPairs(PAIRS_FOLDER).flatMap(({ lang, source }) =>
+  lang === 'ja' ? (source.toLowerCase().match(/[a-zāīūēō'’]{2,}/g) ?? []) : [],
+);
 const names = [...new Set([...demo, ...attested])];
 const systems = ['ja_default', 'gojuon'] as const;
+
+/** How writers used to other systems, to Russian or to English spell. */
+const RULES: readonly (readonly [name: string, ...changes: (readonly [RegExp, string])[]])[] = [
+  ['и for і', [/і/g, 'и']],
+  ['сі, дзі, ті', [/ші/g, 'сі'], [/джі/g, 'дзі'], [/чі/g, 'ті']],
+  ['си, дзи, ти', [/ші/g, 'си'], [/джі/g, 'дзи'], [/чі/g, 'ти'], [/і/g, 'и']],
+  ['сьо, тьо, дзьо', [/ш(?=[яю]|ьо)/g, 'с'], [/ч(?=[яю]|ьо)/g, 'т'], [/дж(?=[яю]|ьо)/g, 'дз']],
+  ['сё, тё, дзё', [/шьо/g, 'сё'], [/чьо/g, 'тё'], [/джьо/g, 'дзё'], [/ьо/g, 'ё']],
+  ['ша, шо, чу, джо', [/(ш|ч|дж)я/g, '$1а'], [/(ш|ч|дж)ю/g, '$1у'], [/(ш|ч|дж)ьо/g, '$1о']],
+  ['г for ґ', [/ґ/g, 'г']],
+  ['г for х', [/х/g, 'г']],
+  ['з for дз', [/дз/g, 'з']],
+  ['жі for джі', [/дж/g, 'ж']],
+  ['тс for ц', [/ц/g, 'тс']],
+  ['н before б, п, м', [/м(?=[бпм])/g, 'н']],
+  ['є after a vowel', [/(?<=[ауо])е/g, 'є']],
+  ['йо for ьо', [/ьо/g, 'йо']],
+  [
+    'Russian throughout',
+    [/ші/g, 'си'],
+    [/джі/g, 'дзи'],
+    [/чі/g, 'ти'],
+    [/ьо/g, 'ё'],
+    [/ш/g, 'с'],
+    [/і/g, 'и'],
+    [/ґ/g, 'г'],
+  ],
+];
+
+/** The forms of a name that the system gives in either mode; empty if it does not read the name. */
+function rightForms(romaji: string, system: JapaneseSystem): readonly string[] {
+  const forms = (['name', 'auto'] as const).flatMap((mode) => {
+    const pieces = japanese.read(romaji, { system, mode, explain: false });
+    return pieces.every(({ kind }) => kind === 'word') ? [pieces.map(({ result }) => result).join('')] : [];
+  });
+  return [...new Set(forms)];
+}
+
+const capital = (form: string) => form.charAt(0).toUpperCase() + form.slice(1);
+
+/** Every mistake in a name: one for each rule, and the spelling of the other system. */
+function slipsOf(romaji: string, system: JapaneseSystem) {
+  const forms = rightForms(romaji, system);
+  const [right] = forms;
+  if (right === undefined) return [];
+  const spelled = RULES.map(([, ...changes]) =>
+    changes.reduce((form, [pattern, by]) => form.replace(pattern, by), right),
+  );
+  const foreign = rightForms(romaji, system === 'gojuon' ? 'ja_default' : 'gojuon');
+  const long = /[oōu]u|oo|ō|ū/.test(romaji) && right.endsWith('о') ? [`${right}у`] : [];
+  return [...new Set([...spelled, ...foreign, ...long])]
+    .filter((written) => !forms.includes(written))
+    .map((written) => ({ written: capital(written), right: capital(right) }));
+}
 
 describe.each(systems)('%s', (system) => {
   const check = createChecker(system, demo);
@@ -23,22 +89,24 @@ describe.each(systems)('%s', (system) => {
     expect(suspected).toEqual([]);
   });
 
-  test('marks nine of ten planted slips with the right form', () => {
+  test('marks nine of ten planted slips with the right form, whose pieces joined are the word and its form', () => {
     const slips = demo.flatMap((name) => slipsOf(name, system));
     expect(slips.length).toBeGreaterThan(1000);
     const found = slips.filter(({ written, right }) =>
-      marks(`Потім ${written} пішла.`).includes(`${written} → ${right}`),
+      check(`Потім ${written} пішла.`).some((mark) => {
+        expect(mark.steps.map((step) => step.written).join('')).toBe(mark.written.toLowerCase());
+        expect(mark.steps.map((step) => step.to).join('')).toBe(mark.proposal.toLowerCase());
+        return mark.written === written && mark.proposal === right;
+      }),
     );
     expect(found.length / slips.length).toBeGreaterThan(0.9);
   });
 
   test.each([
     ['Прийшла Мицуки.', 'Мицуки → Міцукі'],
-    ['то Хіросі', 'Хіросі → Хіроші'],
     ['до Кэндзи', 'Кэндзи → Кенджі'],
     ['Кагуя Сіномія', 'Кагуя → Каґуя', 'Сіномія → Шіномія'],
     ['бачу Сіномію', 'Сіномію → Шіномію'],
-    ['з Кагуєю', 'Кагуєю → Каґуєю'],
     ['МИЦУКИ', 'МИЦУКИ → МІЦУКІ'],
     ['читаю сьонен', 'сьонен → шьонен'],
     ['та Маєда', 'Маєда → Маеда'],
@@ -87,18 +155,6 @@ test('a mark says where it is, which romaji it writes, and why, letter by letter
     ['ю', 'ya', 'ю'],
   ]);
   for (const { rule } of mark?.steps ?? []) expect(ruleOf(rule)).toBeDefined();
-});
-
-test('the pieces of every mark joined are the word and its proposal', () => {
-  const check = createChecker('ja_default', demo);
-  const all = demo
-    .flatMap((name) => slipsOf(name, 'ja_default'))
-    .flatMap(({ written }) => check(`та ${written}`));
-  expect(all.length).toBeGreaterThan(500);
-  for (const { written, proposal, steps } of all) {
-    expect(steps.map((step) => step.written).join('')).toBe(written.toLowerCase());
-    expect(steps.map((step) => step.to).join('')).toBe(proposal.toLowerCase());
-  }
 });
 
 test('takes from a catalogue only names of Japan that romaji spells', () => {

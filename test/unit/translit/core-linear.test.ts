@@ -3,15 +3,11 @@
  * as long as its sixteen parts one by one, where squared time would take sixteen times as long.
  */
 import { describe, expect, test } from 'vitest';
-import type { Lang } from '../../../src/translit/core/engine.ts';
-import { createEngines, createTransliterator, loadEnglish } from '../../../src/translit/index.ts';
+import type { Lang, RequestLang } from '../../../src/translit/core/engine.ts';
+import { createFullTransliterator, hardTexts } from '../../harness/translit/hard-texts.ts';
 
 const SIZE = 1 << 15;
-const service = createTransliterator({
-  engines: createEngines(await loadEnglish()),
-  readings: [{ lang: 'en', source: 'a a a a b', result: 'б' }],
-  names: { lines: [], words: [['a', 'А']] },
-});
+const service = await createFullTransliterator();
 
 const block = (unit: string) => (size: number) => unit.repeat(Math.ceil(size / unit.length)).slice(0, size);
 
@@ -104,5 +100,31 @@ describe.each<Lang>(['ja', 'zh', 'ko', 'en'])('%s', (lang) => {
       } while (ratio() >= 4 && tries < 40 && own * tries < 30_000);
       expect(ratio()).toBeLessThan(4);
     }
+  });
+});
+
+/** Hard texts of this size and twice it have fewer words than the engines keep: a memory that runs over is no growth. */
+const HARD = 1 << 12;
+/** So long both sides are timed again where the ratio is too large. */
+const patienceMs = 20_000;
+
+describe.each<RequestLang>(['ja', 'zh', 'ko', 'en', 'auto'])('%s', (lang) => {
+  const time = (text: string) => {
+    const start = performance.now();
+    service.transliterate({ lang, lines: { text }, mode: 'name', explain: true });
+    return performance.now() - start;
+  };
+
+  test.each(hardTexts)('reads twice as much in about twice the time: $name', ({ make }) => {
+    const [once, twice] = [make(HARD), make(2 * HARD)];
+    let [first, second, tries] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY, 0];
+    const end = performance.now() + patienceMs;
+    // A busy machine may disturb either side: the best of each counts.
+    do {
+      first = Math.min(first, time(once));
+      second = Math.min(second, time(twice));
+      tries += 1;
+    } while (tries < 3 || (second / first >= 3 && performance.now() < end));
+    expect(second / first).toBeLessThan(3);
   });
 });

@@ -21,9 +21,7 @@ function read(lang: Lang, text: string): string {
 describe('invisible characters divide no word', () => {
   test.each<[Lang, string, string]>([
     ['ja', 'Na\u200bru\u2060to シ\ufeffーズ\u00adン', 'Наруто шіїдзун'],
-    ['zh', 'xi\u00ada', 'ся'],
     ['ko', '김\u00ad철수', 'Кім Чхольсу'],
-    ['en', 'Lu\u00adther', 'Лютер'],
     // Outside words and in emoji they stay.
     ['ja', '\ufeffNaruto\u200b 👩\u200d🚀', '\ufeffНаруто\u200b 👩\u200d🚀'],
     // In scripts that no engine reads a joiner spells.
@@ -100,17 +98,13 @@ describe('a letter that looks like one of the other alphabet is read as its twin
   test.each<[Lang, string, string]>([
     ['en', 'Jоhn Ѕmіth', 'Джон Сміт'],
     ['zh', 'Wаng', 'Ван'],
-    ['ja', 'Тokyo', 'Токіо'],
     ['ja', 'Sakurа-chаn', 'Сакура-чян'],
     ['ko', 'Jоhn 김', 'Jоhn кім [Jоhn]'],
     // Most letters are Cyrillic: the word stays as it was written.
     ['ja', 'Нaруто', 'Нaруто'],
-    ['en', 'Kиїв', 'Kиїв'],
     // As many letters of each alphabet, or one without a twin: unread as a whole.
     ['en', 'Xо', 'Xо [Xо]'],
-    ['zh', 'аy', 'аy [аy]'],
     ['en', 'Яndex', 'Яndex [Яndex]'],
-    ['ja', 'Яndex Naruto', 'Яndex Наруто [Яndex]'],
     ['en', 'Аttack.mkv', 'Аttack.mkv'],
   ])('%s %j → %j', (lang, text, expected) => {
     expect(read(lang, text)).toBe(expected);

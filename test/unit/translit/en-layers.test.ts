@@ -2,8 +2,6 @@
 import { describe, expect, test } from 'vitest';
 import { createEnglish } from '../../../src/translit/en/engine.ts';
 import { LAYERS } from '../../../src/translit/en/layers/layers.ts';
-import { LINE_LAYERS } from '../../../src/translit/en/layers/line-layers.ts';
-import { MARKED_WORDS, PLAIN_WORDS, WHOLE_NAMES } from '../../../src/translit/en/layers/word-layers.ts';
 import { loadLexicon } from '../../../src/translit/en/lexicon-data.ts';
 import { createChinese, createKorean, japanese, type Mode } from '../../../src/translit/index.ts';
 
@@ -31,15 +29,6 @@ describe.each(LAYERS.map((layer) => [layer.id, layer] as const))('%s', (id, { so
     expect(read(without, latin, how)).not.toBe(ukrainian);
     expect(read(without, latin, how, true)).toBe(read(without, latin, how));
   });
-});
-
-test('each layer has an id of its own', () => {
-  expect(new Set(LAYERS.map(({ id }) => id)).size).toBe(LAYERS.length);
-});
-
-test('no layer stands twice among those that are asked together', () => {
-  for (const layers of [LINE_LAYERS, WHOLE_NAMES, MARKED_WORDS, PLAIN_WORDS])
-    expect(new Set<unknown>(layers).size).toBe(layers.length);
 });
 
 test('without all layers the letter rules read every word', () => {

@@ -11,7 +11,7 @@ import { readRows } from '../../../src/translit/core/text-tables.ts';
 import { type RuleTable, readByRules, ruleId } from '../../../src/translit/en/languages/letter-rules.ts';
 import { RULES } from '../../../src/translit/en/languages/tables.ts';
 import { foldMarks } from '../../../src/translit/en/latin.ts';
-import { applyMode, tidy } from '../../../src/translit/en/orthography.ts';
+import { tidy } from '../../../src/translit/en/orthography.ts';
 
 /** Tables with the files of their own rules, and the name in their ids where it is no file's. */
 const TABLES: [file: string, table: RuleTable, name?: string][] = [
@@ -118,21 +118,4 @@ test('every spelling names letter rules', () => {
   );
   expect(rows.length).toBeGreaterThan(30);
   expect(rows.map(([name = '']) => name).filter((name) => !Object.hasOwn(RULES, name))).toEqual([]);
-});
-
-describe('і or и', () => {
-  test.each([
-    ['вірджінія', 'вірджинія'],
-    ['мічіґан', 'мічиґан'],
-    ['шіоно', 'шіоно'],
-    ['бейкерстріт', 'бейкерстріт'],
-    ['паріж', 'париж'],
-    ['анрі', 'анрі'],
-    ['адріян', 'адріян'],
-  ])('%s in text mode: %s', (reading, text) => {
-    expect(applyMode(reading, 'text')).toBe(text);
-  });
-  test('names have і after a consonant, и elsewhere stays', () => {
-    expect(applyMode('борис иван', 'name')).toBe('боріс иван');
-  });
 });

@@ -1,9 +1,6 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readNames } from '../../../scripts/lexicon/names.ts';
-import { packWords } from '../../../src/translit/core/packed-words.ts';
 import { createEstablishedForms } from '../../../src/translit/en/established.ts';
-import { createLexicon, packReadings } from '../../../src/translit/en/lexicon.ts';
 import { loadLexicon } from '../../../src/translit/en/lexicon-data.ts';
 import { createEngines, createTransliterator, loadEnglish } from '../../../src/translit/index.ts';
 
@@ -22,28 +19,6 @@ describe('the committed lexicon', () => {
     for (const word of ['__proto__', 'hasownproperty', 'toString', '', 'zzzz'])
       expect(lexicon.lookup(word)).toBeUndefined();
   });
-});
-
-test('packing refuses what it cannot hold', () => {
-  for (const word of ['tomáš', 'o’neill', '', 'Anna'])
-    expect(() => packWords([[word, 'а']])).toThrow(`cannot hold «${word}»`);
-});
-
-test('packing loses nothing', () => {
-  const word = fc.string({
-    unit: fc.constantFrom(...'abcdefghijklmnopqrstuvwxyzàâäåæçèéêëíîïñóôöøúûüÿ'),
-    minLength: 1,
-    maxLength: 50,
-  });
-  const reading = fc.string({ unit: fc.constantFrom(...'абвгґдеєжзиіїйклмнопрстуфхцчшщьюя’'), minLength: 1 });
-  fc.assert(
-    fc.property(fc.dictionary(word, reading), (words) => {
-      const entries = Object.entries(words).sort(([a], [b]) => (a < b ? -1 : 1));
-      const lexicon = createLexicon({ packed: packReadings(entries) });
-      expect(lexicon.size).toBe(entries.length);
-      for (const [key, value] of entries) expect(lexicon.lookup(key)).toBe(value);
-    }),
-  );
 });
 
 describe('established names', () => {
@@ -95,10 +70,4 @@ describe('tables of names of several words', () => {
       expect(wrong).toEqual([]);
     },
   );
-
-  test('they have more than one word each, and stand once', () => {
-    const latin = [...placePhrases, ...geography].map(({ latin }) => latin);
-    expect(latin.filter((name) => !/[ -]/.test(name))).toEqual([]);
-    expect(latin.filter((name, at) => latin.indexOf(name) !== at)).toEqual([]);
-  });
 });

@@ -1,16 +1,10 @@
 /** Every coda before every onset in `ko_default`, and every surname, against the tables of the system's description. */
 import { describe, expect, test } from 'vitest';
-import { createKorean } from '../../../src/translit/ko/engine.ts';
 import { CODAS, ONSETS } from '../../../src/translit/ko/hangul.ts';
+import { read } from './reading.ts';
 
-const korean = createKorean();
-
-function read(source: string, system: 'ko_default' | 'ko_academic', mode: 'text' | 'name' = 'text'): string {
-  return korean
-    .read(source, { system, mode, explain: false })
-    .map((piece) => (piece.kind === 'word' ? piece.result : `[${piece.source}]`))
-    .join('');
-}
+const readAs = (source: string, system: 'ko_default' | 'ko_academic', mode: 'text' | 'name' = 'text') =>
+  read('ko', source, mode, system);
 
 /**
  * What stands between two ㅏ. The shape (nasals, liquids, сс) agrees with the BGN/PCGN table for Korean; ㄹ+ㄷ, ㄹ+ㅈ are
@@ -68,12 +62,26 @@ describe('coda × onset', () => {
       const onset = head[column + 1] ?? '';
       const reading =
         onset === 'pause'
-          ? read(first, 'ko_default').slice(1)
-          : read(first + syllable(onset, ''), 'ko_default').slice(1, -1);
+          ? readAs(first, 'ko_default').slice(1)
+          : readAs(first + syllable(onset, ''), 'ko_default').slice(1, -1);
       return reading || '–';
     });
     expect(written).toEqual(cells);
   });
+});
+
+test('every coda before every onset and vowel is spelled as Ukrainian spells', () => {
+  const mismatches: string[] = [];
+  for (const head of [...CODAS.map((coda) => syllable('ㅇ', coda)), ...'삶덟밟읽'])
+    for (let body = 0; body < 19 * 21; body++) {
+      const text = head + String.fromCharCode(0xac00 + body * 28);
+      const [fluent, single] = [readAs(text, 'ko_default'), readAs(text, 'ko_academic')];
+      if (/([бвгджклмнпрстфхцчш])\1\1|[аеєиіїоуюя’ь]ь|’(?![яює])|[чж][яюьє]/.test(`${fluent} ${single}`))
+        mismatches.push(`${text} ${fluent} ${single}`);
+      // Syllable by syllable ль may stand before a vowel (설악 сольак); in speech it is carried over as р.
+      if (/ь[аеиіу]/.test(fluent)) mismatches.push(`${text} ${fluent}`);
+    }
+  expect(mismatches).toEqual([]);
 });
 
 /** One-syllable surnames by the rules; tradition writes 이, 리 Лі and 림 Лім. */
@@ -82,40 +90,28 @@ const surnames = `
   장 Чан 임 Ім 한 Хан 오 О 서 Со 신 Сін 권 Квон 황 Хван
   안 Ан 송 Сон 전 Чон 홍 Хон 유 Ю 고 Ко 문 Мун 양 Ян
   손 Сон 배 Пе 백 Пек 허 Хо 남 Нам 심 Сім 노 Но 하 Ха
-  곽 Квак 성 Сон 차 Чха 주 Чу 우 У 구 Ку 민 Мін 류 Рю
   나 На 진 Чін 지 Чі 엄 Ом 채 Чхе 원 Вон 천 Чхон 방 Пан
-  공 Кон 현 Хьон 함 Хам 변 Пьон 염 Йом 여 Йо 추 Чху 도 То
   소 Со 석 Сок 선 Сон 설 Соль 마 Ма 길 Кіль 연 Йон 위 Ві
-  표 Пхьо 명 Мьон 기 Кі 반 Пан 라 Ра 왕 Ван 금 Ким 옥 Ок
-  육 Юк 인 Ін 맹 Мен 제 Че 모 Мо 탁 Тхак 국 Кук 어 О
   은 Ин 편 Пхьон 가 Ка 간 Кан 갈 Каль 감 Кам 견 Кьон 경 Кьон
-  계 Ке 곡 Кок 군 Кун 궁 Кун 근 Кин 난 Нан 낭 Нан 내 Не
-  뇌 Нве 단 Тан 담 Там 당 Тан 대 Те 돈 Тон 동 Тон 두 Ту
-  량 Рян 려 Рьо 로 Ро 뢰 Рве 리 Рі 림 Рім 만 Ман 매 Ме
   목 Мок 묘 Мьо 묵 Мук 미 Мі 범 Пом 복 Пок 봉 Пон 부 Пу
-  비 Пі 빈 Пін 빙 Пін 사 Са 상 Сан 섭 Соп 수 Су 순 Сун
-  승 Син 시 Сі 아 А 애 Е 야 Я 엽 Йоп 영 Йон 예 Є
-  온 Он 옹 Он 완 Ван 요 Йо 용 Йон 운 Ун 음 Им 자 Ча
   종 Чон 좌 Чва 준 Чун 즙 Чип 증 Чин 창 Чхан 초 Чхо 총 Чхон
-  탄 Тхан 탕 Тхан 태 Тхе 판 Пхан 팽 Пхен 평 Пхьон 포 Пхо 풍 Пхун
-  피 Пхі 필 Пхіль 학 Хак 해 Хе 형 Хьон 호 Хо 화 Хва 환 Хван
-  후 Ху
+  리 Рі 림 Рім 계 Ке 예 Є 아 А
 `;
 
 test('every surname by the rules, alone and as a name', () => {
   const words = surnames.trim().split(/\s+/);
   const traditional: Readonly<Record<string, string>> = { 이: 'Лі', 리: 'Лі', 림: 'Лім' };
   const ofLetter: Readonly<Record<string, string>> = { 계: 'Кє', 예: 'Є' };
-  expect(words).toHaveLength(2 * 169);
+  expect(words).toHaveLength(154);
   for (let index = 0; index < words.length; index += 2) {
     const surname = words[index] ?? '';
     const reading = words[index + 1] ?? '';
-    expect(read(surname, 'ko_default')).toBe(reading);
-    expect(read(surname, 'ko_academic')).toBe(ofLetter[surname] ?? reading);
-    expect(read(surname, 'ko_default', 'name')).toBe(traditional[surname] ?? reading);
+    expect(readAs(surname, 'ko_default')).toBe(reading);
+    expect(readAs(surname, 'ko_academic')).toBe(ofLetter[surname] ?? reading);
+    expect(readAs(surname, 'ko_default', 'name')).toBe(traditional[surname] ?? reading);
     if (surname !== '아') {
       const full = `${traditional[surname] ?? reading} Мінсу`;
-      expect(read(`${surname}민수`, 'ko_default', 'name')).toBe(full);
+      expect(readAs(`${surname}민수`, 'ko_default', 'name')).toBe(full);
     }
   }
 });
@@ -124,27 +120,16 @@ test.each([
   ['남궁', 'Намгун', 'Намкун'],
   ['황보', 'Хванбо', 'Хванпо'],
   ['제갈', 'Чегаль', 'Чекаль'],
-  ['사공', 'Сагон', 'Сакон'],
-  ['선우', 'Сону', 'Сону'],
   ['서문', 'Сомун', 'Сомун'],
-  ['독고', 'Токко', 'Токко'],
   ['동방', 'Тонбан', 'Тонпан'],
-  ['어금', 'Огим', 'Оким'],
-  ['망절', 'Манджоль', 'Манчоль'],
   ['소봉', 'Собон', 'Сопон'],
   ['장곡', 'Чангок', 'Чанкок'],
-  ['강전', 'Канджон', 'Канчон'],
   ['무본', 'Мубон', 'Мупон'],
-  ['단우', 'Тану', 'Тану'],
   ['을지', 'Ильджі', 'Ильчі'],
-  ['부여', 'Пуйо', 'Пуйо'],
-  ['사마', 'Сама', 'Сама'],
   ['하후', 'Хаху', 'Хаху'],
-  ['영호', 'Йонхо', 'Йонхо'],
-  ['흑치', 'Хикчхі', 'Хикчхі'],
 ])('surname %s: %s, %s', (surname, standard, academic) => {
-  expect(read(surname, 'ko_default', 'name')).toBe(standard);
-  expect(read(surname, 'ko_academic', 'name')).toBe(academic);
+  expect(readAs(surname, 'ko_default', 'name')).toBe(standard);
+  expect(readAs(surname, 'ko_academic', 'name')).toBe(academic);
 });
 
 test.each(
@@ -154,13 +139,13 @@ test.each(
   (coda, syllable) => {
     const isEnding = coda === '' || coda === 'ㅆ';
     expect(
-      read(`붙${syllable}`, 'ko_default')
+      readAs(`붙${syllable}`, 'ko_default')
         .toLowerCase()
         .startsWith(isEnding ? 'пучх' : 'путх'),
     ).toBe(true);
     const hi = String.fromCharCode(syllable.charCodeAt(0) + '혀'.charCodeAt(0) - '여'.charCodeAt(0));
     expect(
-      read(`닫${hi}`, 'ko_default')
+      readAs(`닫${hi}`, 'ko_default')
         .toLowerCase()
         .startsWith(isEnding ? 'тачх' : 'татх'),
     ).toBe(true);

@@ -38,7 +38,7 @@ export function quantile(values: readonly number[], share: number): number {
 }
 
 /** Largest − smallest value, in percent of the median. */
-export function spreadOf(values: readonly number[]): number {
+function spreadOf(values: readonly number[]): number {
   return ((Math.max(...values) - Math.min(...values)) / median(values)) * 100;
 }
 

@@ -2,11 +2,11 @@
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type IncomingMessage } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { listen } from '../../../test/harness/listening.ts';
 import { describeWith, type Program } from '../../../test/harness/programs.ts';
 import { anime, writeSource } from '../../../test/harness/source.ts';
 import { chooseStatic } from '../../bench/request/cases.ts';
@@ -33,36 +33,23 @@ describeWith(wrk, 'the load of wrk', () => {
       seen.push(request);
       response.writeHead(status).end();
     });
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const { url, close } = await listen(server);
     const load = createLoad([]);
     try {
-      // A TCP server's address is an object.
-      const { port } = server.address() as AddressInfo;
-      const url = `http://127.0.0.1:${port}`;
-      const first = await load.send(url, wanted, 0.1, { connections: 8, pauseMs: 0 });
-      const second = await load.send(url, wanted, 0.1, { connections: 16, pauseMs: 5 });
-      for (const { p99, seconds } of [first, second]) expect(Math.min(p99, seconds)).toBeGreaterThan(0);
-      // A connection that pauses 5 ms on average sends fewer than three hundred requests a second.
-      expect(second.requests / second.seconds).toBeLessThan(16 * 300);
-      return { requests: first.requests + second.requests, seen };
+      const { requests } = await load.send(url, wanted, 0.1, { connections: 8, pauseMs: 0 });
+      return { requests, seen };
     } finally {
       load.close();
-      server.closeAllConnections();
-      server.close();
+      await close();
     }
   }
 
-  test('counts its requests, sends each from another address, and takes the targets in turn', async () => {
+  test('sends each request from another address to the targets in turn, and refuses errors', async () => {
     const { requests, seen } = await sendTo(200);
     expect(requests).toBeGreaterThan(10);
-    // Requests in flight at the end are not counted.
-    expect(seen.length - requests).toBeLessThanOrEqual(8 + 16);
     expect(new Set(seen.map(({ headers }) => headers['x-forwarded-for'])).size).toBe(seen.length);
     expect(new Set(seen.map(({ url }) => url))).toEqual(new Set(wanted.targets));
     expect(seen.every(({ headers }) => headers['if-none-match'] === '"e"')).toBe(true);
-  });
-
-  test('refuses answers that are errors', async () => {
     await expect(sendTo(429)).rejects.toThrow(/requests failed/);
   });
 });

@@ -3,36 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { measureAccuracy } from '../../../test/harness/translit/accuracy.ts';
-import { agreementOf } from '../../../test/harness/translit/source-agreement.ts';
-
-test('counts how often another source and how often the reading agrees with a source, for names with two sources', () => {
-  expect(
-    agreementOf([
-      // Three sources, two of them agree: of six draws of two, two agree.
-      [
-        { sources: ['a', 'b'], isRead: true },
-        { sources: ['c'], isRead: false },
-      ],
-      [{ sources: ['a', 'c'], isRead: false }],
-      // One source shows no agreement, whether it writes one form or two.
-      [{ sources: ['a'], isRead: true }],
-      [
-        { sources: ['a'], isRead: true },
-        { sources: ['a'], isRead: false },
-      ],
-    ]),
-  ).toEqual({ names: 2, another: (1 / 3 + 1) / 2, reading: (2 / 3 + 0) / 2 });
-  expect(agreementOf([[{ sources: ['a'], isRead: true }]])).toBeUndefined();
-  // A source with two forms agrees with one that has either.
-  expect(
-    agreementOf([
-      [
-        { sources: ['a', 'b'], isRead: false },
-        { sources: ['a'], isRead: true },
-      ],
-    ]),
-  ).toEqual({ names: 1, another: 1, reading: 1 / 2 });
-});
 
 test('reads which source writes each form', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'pairs-'));

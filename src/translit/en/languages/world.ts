@@ -26,7 +26,7 @@ const HEARD_E =
 const HEARD_ES = /[aeiou][bcdfgklmnprtvz]{1,2}[aeiou][bcdfgklmnprtvz][aeiou][bdfklmnprtvz]es$/;
 
 /** Does the word (small letters) have a spelling that English words do not have? */
-export function isUnenglish(word: string): boolean {
+function isUnenglish(word: string): boolean {
   return UNENGLISH.test(word) || HEARD_E.test(word) || HEARD_ES.test(word);
 }
 

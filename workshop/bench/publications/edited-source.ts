@@ -1,0 +1,101 @@
+/** An editable source with its catalogue and snapshot, in the folder of a benchmark. */
+import { once } from 'node:events';
+import { cpSync, readFileSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { startCommandOf } from '../../../test/harness/service/process.ts';
+
+export interface EditedSource {
+  readonly titles: number;
+  readonly folder: string;
+  readonly dataDir: string;
+  /** Renames `count` titles. Returns the first one's id and name. */
+  rename(count: number): Promise<{ id: number; name: string }>;
+  /**
+   * Adds an episode to `count` titles. Returns the first one's id and where the episode is shown.
+   * @param late how many seconds ago the source added it
+   */
+  addEpisodes(count: number, late?: number): Promise<{ id: number; embedUrl: string }>;
+  import(): Promise<void>;
+  /** Runs a command on the data folder, even during other work. Returns milliseconds. @throws Error if it fails */
+  run(...command: string[]): Promise<number>;
+}
+
+/**
+ * Copies a source and imports it.
+ * @param from a folder; it stays unchanged
+ * @param folder a folder of the benchmark
+ */
+export async function openEditedSource(from: string, folder: string): Promise<EditedSource> {
+  const source = join(folder, 'source');
+  const dataDir = join(folder, 'var');
+  cpSync(from, source, { recursive: true });
+  const titles = openLines(join(source, 'anime.ndjson'));
+  const strict = new Set(titles.all().flatMap(({ id, license }) => (license?.strict ? [id] : [])));
+  // Episodes of a title under a strict licence are never shown.
+  const releases = openLines(join(source, 'releases.ndjson'), ({ anime }) => !strict.has(anime));
+  let edits = 0;
+  const run: EditedSource['run'] = async (...command) => {
+    const started = performance.now();
+    const [status] = await once(startCommandOf(dataDir, command), 'exit');
+    if (status !== 0) throw new Error(`${command.join(' ')} ended with ${status}`);
+    return Math.round(performance.now() - started);
+  };
+  await run('import', source);
+  return {
+    titles: titles.count,
+    folder: source,
+    dataDir,
+    run,
+    async import() {
+      await run('import', source);
+    },
+    async rename(count) {
+      edits += 1;
+      let first = { id: 0, name: '' };
+      await titles.change(count, edits * 7, (line, at) => {
+        line.titles.ua = `Правка ${edits}, ${at}`;
+        if (at === 0) first = { id: line.id, name: line.titles.ua };
+      });
+      return first;
+    },
+    async addEpisodes(count, late = 0) {
+      edits += 1;
+      let first = { id: 0, embedUrl: '' };
+      await releases.change(count, edits * 7, (line, at) => {
+        const embedUrl = `https://player.example/edit/${edits}-${at}`;
+        const number = 1 + Math.max(0, ...line.episodes.map((episode: { number: number }) => episode.number));
+        const addedAt = new Date(Date.now() - late * 1000).toISOString().replace(/\.\d+/, '');
+        const sources = [{ provider: 'Зорепад', embedUrl, addedAt }];
+        line.episodes.push({ number, kind: 'animeCanon', addedAt, sources });
+        if (at === 0) first = { id: line.anime, embedUrl };
+      });
+      return first;
+    },
+  };
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: a line of whatever file it is
+type Line = any;
+
+/** The lines of a file, for changing some of them. @param isChanged which lines may change */
+function openLines(file: string, isChanged: (line: Line) => boolean = () => true) {
+  const lines = readFileSync(file, 'utf8').split('\n').filter(Boolean);
+  const all = (): Line[] => lines.map((line) => JSON.parse(line));
+  const places = all().flatMap((line, place) => (isChanged(line) ? [place] : []));
+  return {
+    count: lines.length,
+    all,
+    /** Changes `count` lines, as far apart as possible, starting at `from`, and writes the file. */
+    async change(count: number, from: number, edit: (line: Line, at: number) => void): Promise<void> {
+      const step = Math.max(1, Math.floor(places.length / count));
+      for (let at = 0; at < Math.min(count, places.length); at++) {
+        const place = places[(at * step + from) % places.length] ?? 0;
+        const line = JSON.parse(lines[place] ?? '{}');
+        edit(line, at);
+        lines[place] = JSON.stringify(line);
+      }
+      await writeFile(file, `${lines.join('\n')}\n`);
+    },
+  };
+}
