@@ -7,14 +7,7 @@ import {
   createReplacedItems,
   type ReplacedItems,
 } from '../../appearance.ts';
-import {
-  type CatalogDatabase,
-  CatalogError,
-  countUp,
-  isLoaded,
-  readMeta,
-  writeMeta,
-} from '../../database.ts';
+import { type CatalogDatabase, CatalogError, countUp, readMeta, writeMeta } from '../../database.ts';
 import { type FileName, fileKinds, fileNames, type SourceLines } from '../../source/files.ts';
 import type { ScheduleLine } from '../../source/shapes.ts';
 import { forgetTakedowns } from '../../takedowns.ts';
@@ -47,12 +40,13 @@ interface LoadContext {
 export function loadLines(context: LoadContext): void {
   const { db, diffs, time, asOf } = context;
   transact(context, () => {
+    const isEmpty = db.prepare('SELECT 1 FROM source_line').get() === undefined;
     // The published snapshot was made from another catalogue.
-    if (!isLoaded(db) && time.publishedAt !== undefined) forgetTakedowns(db);
+    if (isEmpty && time.publishedAt !== undefined) forgetTakedowns(db);
     const appear = beginImport(db, time, asOf);
     const airings = readAirings(db);
     const moment = readMeta(db, 'changedAt') ?? '';
-    const replaced = createReplacedItems(db, moment, asOf !== undefined);
+    const replaced = createReplacedItems(db, moment, asOf !== undefined && !isEmpty);
     // In reverse order, because removing old tombstones must come before the removed records leave new ones.
     for (const name of fileNames.toReversed()) deleteStale(db, diffs.get(name), replaced);
     writeAll(context, appear, airings);
