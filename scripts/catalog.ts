@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { type CatalogDatabase, openCatalog } from '../src/catalog/database.ts';
+import { type CatalogDatabase, withCatalog } from '../src/catalog/database.ts';
 import {
   findRecord,
   hideRecord,
@@ -56,50 +56,14 @@ export async function main(args: string[]): Promise<number> {
     throw new UsageError(`${command === '' ? 'Give a command' : `Unknown command "${command}"`}: ${known}.`);
   }
   const print = read(rest);
-  const db = openCatalog(readDataFolder(process.env).catalog, { readonly: true, create: false });
-  try {
-    print(db);
-    return 0;
-  } finally {
-    db.close();
-  }
+  withCatalog(readDataFolder(process.env).catalog, { readonly: true, create: false }, print);
+  return 0;
 }
 
-/** A command that changes records. */
-interface Edit {
-  /** Finds the id of a record. @throws CatalogError if the record does not exist */
-  readonly find: (db: CatalogDatabase, kind: RecordKind, ref: string) => number;
-  /** Changes a record. @returns false if nothing changed */
-  readonly apply: typeof hideRecord;
-  /** Messages for a changed record, and for an unchanged one. */
-  readonly done: string;
-  readonly same: string;
-  /** Whether the command fails if nothing changed. */
-  readonly mustChange: boolean;
-}
-
-const edits = new Map<string, Edit>([
-  [
-    'hide',
-    {
-      find: findRecord,
-      apply: hideRecord,
-      done: 'is hidden',
-      same: 'was hidden already',
-      mustChange: false,
-    },
-  ],
-  [
-    'unhide',
-    {
-      // A hidden record may be gone from the catalogue; its id stays valid.
-      find: (db, kind, ref) => (/^\d+$/.test(ref) ? Number(ref) : findRecord(db, kind, ref)),
-      apply: unhideRecord,
-      done: 'is shown again',
-      same: 'was not hidden',
-      mustChange: true,
-    },
-  ],
+/** Commands that change records, with the messages for a changed record and for an unchanged one. */
+const edits = new Map([
+  ['hide', { apply: hideRecord, done: 'is hidden', same: 'was hidden already' }],
+  ['unhide', { apply: unhideRecord, done: 'is shown again', same: 'was not hidden' }],
 ]);
 
 type Print = (db: CatalogDatabase) => void;
@@ -125,28 +89,27 @@ function parseTargets(command: string, [kind, ...refs]: readonly string[]): [Rec
 async function change(
   kind: RecordKind,
   refs: readonly string[],
-  { find, apply, done, same, mustChange }: Edit,
+  { apply, done, same }: NonNullable<ReturnType<typeof edits.get>>,
   publishes: boolean,
 ): Promise<number> {
   const data = readDataFolder(process.env);
-  const changed = changeInReserve(data, () => {
-    const db = openCatalog(data.catalog, { create: false });
-    try {
-      const ids = [...new Set(refs.map((ref) => find(db, kind, ref)))];
-      const time = changeTime(data);
-      return db.transaction(() => ids.map((id) => ({ id, isNew: apply(db, kind, id, time) }))).immediate();
-    } finally {
-      db.close();
-    }
-  });
+  const unhides = apply === unhideRecord;
+  const edit = (db: CatalogDatabase) => {
+    // A hidden record may be gone from the catalogue; its id stays valid.
+    const idOf = (ref: string) => (unhides && /^\d+$/.test(ref) ? Number(ref) : findRecord(db, kind, ref));
+    const ids = [...new Set(refs.map(idOf))];
+    const time = changeTime(data);
+    return db.transaction(() => ids.map((id) => ({ id, isNew: apply(db, kind, id, time) }))).immediate();
+  };
+  const changed = changeInReserve(data, () => withCatalog(data.catalog, { create: false }, edit));
   const later = publishes ? '' : ' from the next publication on';
-  const missed = changed.filter(({ isNew }) => mustChange && !isNew);
+  const missed = changed.filter(({ isNew }) => unhides && !isNew);
   for (const { id } of missed) console.error(`${kind} ${id} ${same}`);
   const lines = changed
     .filter((one) => !missed.includes(one))
     .map(({ id, isNew }) => `${kind} ${id} ${isNew ? done + later : same}`);
   if (lines.length === 0) return 1;
-  const status = publishes ? await publishChange(lines, { allowRemoved: apply === hideRecord }) : 0;
+  const status = publishes ? await publishChange(lines, { allowRemoved: !unhides }) : 0;
   if (status === 0) for (const line of lines) console.log(line);
   return missed.length > 0 ? 1 : status;
 }

@@ -4,7 +4,7 @@ import { layoutOf } from '../src/snapshot/layout.ts';
 import { readConfig } from './cli/environment.ts';
 import { runCommand } from './cli/run.ts';
 import { serverUrl, wait } from './conformance.ts';
-import { type Finding, runChecks, type Severity } from './doctor/finding.ts';
+import { runChecks, type Severity } from './doctor/finding.ts';
 import { folderChecks } from './doctor/folder.ts';
 import { serverChecks } from './doctor/server.ts';
 import { serviceChecks } from './doctor/service.ts';
@@ -28,9 +28,6 @@ Exit status: 0 all is well, 1 something does not work, 2 wrong usage, 3 it works
 const marks: Readonly<Record<Severity, string>> = { broken: 'BROKEN ', warning: 'warning', fine: 'ok     ' };
 const statuses: Readonly<Record<Severity, number>> = { broken: 1, warning: 3, fine: 0 };
 
-const lineOf = ({ name, severity, says, todo }: Finding) =>
-  `${marks[severity]}  ${name}: ${says}${todo === undefined ? '' : ` → ${todo}`}`;
-
 /** Runs the command. @returns the exit status. @throws UsageError */
 export async function main(args: string[]): Promise<number> {
   const { values, positionals } = parseArgs({
@@ -51,7 +48,8 @@ export async function main(args: string[]): Promise<number> {
     ...(url === undefined ? {} : serverChecks(url, server)),
   };
   const findings = await runChecks(checks);
-  for (const finding of findings) console.log(lineOf(finding));
+  for (const { name, severity, says, todo } of findings)
+    console.log(`${marks[severity]}  ${name}: ${says}${todo === undefined ? '' : ` → ${todo}`}`);
   return statuses[findings[0]?.severity ?? 'fine'];
 }
 

@@ -2,13 +2,17 @@ import { existsSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { hasCatalog, openCatalog } from '../src/catalog/database.ts';
-import { explainDiskFailure } from '../src/catalog/import/disk.ts';
 import { type ImportOptions, type ImportResult, importSource } from '../src/catalog/import/import.ts';
 import { createOriginalStore } from '../src/catalog/import/validate/originals.ts';
 import { watchFolder } from '../src/catalog/import/watch.ts';
 import { prepareSource } from '../src/catalog/prepare/prepare.ts';
 import { archiveBounds } from '../src/catalog/source/archive.ts';
-import { type Diagnostic, type Diagnostics, formatDiagnostic } from '../src/catalog/source/diagnostics.ts';
+import {
+  createDiagnostics,
+  type Diagnostic,
+  type Diagnostics,
+  formatDiagnostic,
+} from '../src/catalog/source/diagnostics.ts';
 import { openLines } from '../src/catalog/source/write-lines.ts';
 import { createImageStore } from '../src/images/store.ts';
 import { changeTime } from './cli/change-time.ts';
@@ -21,7 +25,6 @@ import { type ImportFlags, readBounds, readMoment, readWhole } from './import/fl
 import { followSource } from './import/follow.ts';
 import { isReadAgain, type OpenedSource, openSource } from './import/open-source.ts';
 import { report } from './import/report.ts';
-import { showSourceAsOf } from './import/show-as-of.ts';
 import { makeTemporary } from './import/temporary-folder.ts';
 
 const usage = `
@@ -98,15 +101,10 @@ export async function runImport(
     temporary = makeTemporary(data.temporary);
     const { bounds = archiveBounds, queries, querySeconds = usualQuerySeconds } = flags;
     const opened = await openSource(source, { temporary, bounds, queries, querySeconds, env, onError });
-    const { folder } = opened;
-    const shown = join(temporary, 'as-of');
-    if (flags.asOf !== undefined) showSourceAsOf(folder, flags.asOf.moment, shown);
-    const folders = flags.asOf === undefined ? opened : { pictureFolder: folder, ...opened, folder: shown };
-    const result = await importFolder(folders, flags, data, { temporary, onError });
-    const rows = opened.queries === undefined ? undefined : { folder, queries: opened.queries };
+    const result = await importFolder(opened, flags, data, { temporary, onError });
+    const rows =
+      opened.queries === undefined ? undefined : { folder: opened.folder, queries: opened.queries };
     return report(result, { source, flags, seconds: (performance.now() - started) / 1000, rows });
-  } catch (error) {
-    throw explainDiskFailure(error, data.dir);
   } finally {
     errors?.close();
     if (temporary !== undefined) rmSync(temporary, { recursive: true, force: true });
@@ -131,22 +129,20 @@ async function importFolder(
     if (folders.problems !== undefined && folders.problems.total > 0) return refused(folders.problems);
     const out = join(temporary, 'prepared');
     const isOfDatabase = folders.queries !== undefined;
-    const prepared = await prepareSource({ folder: folders.folder, out, isOfDatabase, catalog: db, onError });
+    const asOf = flags.asOf?.moment;
+    const prepared = await prepareSource({ ...folders, out, isOfDatabase, catalog: db, asOf, onError });
     if (prepared.problems.total > 0) return refused(prepared.problems);
     return await importSource({
       db,
+      ...flags,
       pictureFolder: folders.folder,
       ...folders,
       folder: prepared.folder,
-      imagesFolder: flags.imagesFolder,
       images: dryRun ? { ...images, put: scratch.put, adopt: scratch.adopt, isSound: images.has } : images,
       originals: dryRun ? { ...originals, put: async () => {}, isSound: originals.has } : originals,
       time: changeTime(paths),
-      asOf: flags.asOf?.moment,
+      asOf,
       dryRun,
-      verify: flags.verify ?? false,
-      allowRemoved: flags.allowRemoved ?? false,
-      allowChanged: flags.allowChanged ?? false,
       onError,
       progress: (step, what, done, total) => {
         progress.show(`${step === 'check' ? 'checking' : 'loading'} ${what}`, done, total);
@@ -159,20 +155,14 @@ async function importFolder(
 }
 
 /** The result if the lines of a source could not be made, so that the import did not begin. */
-function refused(problems: Diagnostics): ImportResult {
-  return {
-    diagnostics: problems.list(),
-    diagnosticTotal: problems.total,
-    groups: problems.groups(),
-    consequences: problems.consequences,
-    warnings: [],
-    warningGroups: [],
-    refusals: [],
-    files: [],
-    images: [],
-    changed: false,
-  };
-}
+const refused = (errors: Diagnostics): ImportResult => ({
+  errors,
+  warnings: createDiagnostics(),
+  refusals: [],
+  files: [],
+  images: [],
+  changed: false,
+});
 
 /** Imports, and notes in the data folder whether that failed, for `npm run doctor`. @returns the exit status */
 async function importNoted(source: string, flags: ImportFlags): Promise<number> {

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { openCatalog } from '../src/catalog/database.ts';
+import { type CatalogDatabase, withCatalog } from '../src/catalog/database.ts';
 import { addReading, listReadings, removeReading } from '../src/catalog/readings.ts';
 import { formatUtc } from '../src/contract/time.ts';
 import { publishEdit } from './build/snapshot.ts';
@@ -60,7 +60,10 @@ export async function main(args: string[]): Promise<number> {
   }
   const key = { lang, system: values.system, mode: values.mode, source };
   const publishes = command !== 'list' && values['no-publish'] !== true;
-  const status = edit(command ?? '', key, result);
+  const options = { readonly: command === 'list', create: false };
+  const status = withCatalog(readDataFolder(process.env).catalog, options, (db) =>
+    edit(db, command ?? '', key, result),
+  );
   return status === 0 && publishes ? publishEdit(process.env, { allowRemoved: false }) : status;
 }
 
@@ -70,33 +73,23 @@ const formatRow = ({ lang, system, mode, source, result }: ReturnType<typeof lis
 
 type Key = Record<'lang' | 'system' | 'mode' | 'source', string | undefined>;
 
-function edit(command: string, key: Key, result: string | undefined): number {
-  const db = openCatalog(readDataFolder(process.env).catalog, {
-    readonly: command === 'list',
-    create: false,
-  });
-  try {
-    if (command === 'list') {
-      for (const row of listReadings(db)) {
-        console.log(formatRow(row));
-      }
-      return 0;
-    }
-    if (command === 'add') {
-      addReading(db, { ...key, result }, formatUtc(Date.now()));
-      console.log(`${key.source} → ${result}`);
-      return 0;
-    }
-    const removed = removeReading(db, key);
-    if (removed === undefined) {
-      console.error(`There is no such correction of "${key.source}". See: npm run readings -- list`);
-      return 1;
-    }
-    console.log(`removed: ${formatRow(removed)}`);
+function edit(db: CatalogDatabase, command: string, key: Key, result: string | undefined): number {
+  if (command === 'list') {
+    for (const row of listReadings(db)) console.log(formatRow(row));
     return 0;
-  } finally {
-    db.close();
   }
+  if (command === 'add') {
+    addReading(db, { ...key, result }, formatUtc(Date.now()));
+    console.log(`${key.source} → ${result}`);
+    return 0;
+  }
+  const removed = removeReading(db, key);
+  if (removed === undefined) {
+    console.error(`There is no such correction of "${key.source}". See: npm run readings -- list`);
+    return 1;
+  }
+  console.log(`removed: ${formatRow(removed)}`);
+  return 0;
 }
 
 if (import.meta.main) await runCommand(usage, withDataFolder(main));

@@ -2,7 +2,7 @@ import { copyFileSync, existsSync, mkdirSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { appearAfterRestore, type ShownMoments, shownMoments } from '../src/catalog/appearance.ts';
-import { openCatalog } from '../src/catalog/database.ts';
+import { withCatalog } from '../src/catalog/database.ts';
 import { hashFile } from '../src/files/hash.ts';
 import { SnapshotError } from '../src/snapshot/errors.ts';
 import { openSnapshot } from '../src/snapshot/open.ts';
@@ -29,14 +29,11 @@ Environment: DATA_DIR (default var). Exit status: 0 done, 1 failed, or the backu
 
 /** Prepares the catalogue for followers of the feed: items that the published snapshot does not show appear now. */
 function continueFeed(data: DataFolder, catalog: string): void {
-  const db = openCatalog(catalog);
-  try {
+  withCatalog(catalog, {}, (db) => {
     appearAfterRestore(db, changeTime(data), readShown(data));
     // Leaves no WAL file beside it, because the database is renamed.
     db.pragma('journal_mode = DELETE');
-  } finally {
-    db.close();
-  }
+  });
 }
 
 /** When items of the folder's snapshot appeared; undefined if there is no undamaged snapshot. */

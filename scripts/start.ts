@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { hasCatalog, isLoaded, openCatalog, readMeta } from '../src/catalog/database.ts';
+import { hasCatalog, isLoaded, readMeta, withCatalog } from '../src/catalog/database.ts';
 import { isCurrentBuild, withSnapshotSettings } from './build/snapshot.ts';
 import { withDataFolder } from './cli/data-rights.ts';
 import { type Config, readConfig } from './cli/environment.ts';
@@ -28,12 +28,9 @@ interface Imported {
 /** The catalogue's count of imports; undefined if nothing was ever loaded. */
 function countImports({ data: { catalog } }: Config): string | undefined {
   if (!hasCatalog(catalog)) return undefined;
-  const db = openCatalog(catalog, { readonly: true });
-  try {
-    return isLoaded(db) ? readMeta(db, 'imported') : undefined;
-  } finally {
-    db.close();
-  }
+  return withCatalog(catalog, { readonly: true }, (db) =>
+    isLoaded(db) ? readMeta(db, 'imported') : undefined,
+  );
 }
 
 /**

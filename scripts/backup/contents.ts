@@ -4,6 +4,7 @@
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { parseAs } from '../../src/files/json.ts';
 import { UsageError } from '../cli/run.ts';
 
 /** Databases. The copy of each is in one consistent state. */
@@ -28,11 +29,9 @@ const nameOf = (folder: string) => join(folder, 'backup.json');
 export function readContents(folder: string): Contents | undefined {
   const path = nameOf(folder);
   if (!existsSync(path)) return undefined;
-  try {
-    return contentsSchema.parse(JSON.parse(readFileSync(path, 'utf8')));
-  } catch {
-    throw new UsageError(`${path} was not written by this version of backup.`);
-  }
+  const contents = parseAs(contentsSchema, readFileSync(path));
+  if (contents === undefined) throw new UsageError(`${path} was not written by this version of backup.`);
+  return contents;
 }
 
 /** Copies of databases, of this backup and of earlier ones. */

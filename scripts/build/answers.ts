@@ -8,7 +8,7 @@ import { matchPath } from '../../src/api/router.ts';
 import { type CatalogDatabase, openCatalog } from '../../src/catalog/database.ts';
 import { importSource } from '../../src/catalog/import/import.ts';
 import { readPublicCatalog } from '../../src/catalog/read/index.ts';
-import { formatDiagnostic } from '../../src/catalog/source/diagnostics.ts';
+import { describeErrors } from '../../src/catalog/source/error-groups.ts';
 import { type EndpointName, endpoints } from '../../src/contract/endpoints/table.ts';
 import { limitProfiles } from '../../src/contract/limits.ts';
 import { type Answers, exampleRequest, requestLine } from '../../src/contract/openapi/examples.ts';
@@ -34,8 +34,8 @@ const pictures = {
 async function importDemo(db: CatalogDatabase): Promise<void> {
   const time = { now: demoInstant() };
   const originals = { put: async () => {}, has: () => true, isSound: () => true };
-  const { diagnostics } = await importSource({ db, folder: source, images: pictures, originals, time });
-  if (diagnostics.length > 0) throw new Error(diagnostics.map(formatDiagnostic).join('\n'));
+  const { errors } = await importSource({ db, folder: source, images: pictures, originals, time });
+  if (errors.total > 0) throw new Error(describeErrors(errors).join('\n'));
 }
 
 /** A day and a half after the demo's moment, so that schedule and feed fall into the same week. */

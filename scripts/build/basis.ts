@@ -1,6 +1,8 @@
 /** Keeps the basis of a published snapshot beside it, so that the next publication reads only the changes. */
-import { readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { z } from 'zod';
+import { parseAs } from '../../src/files/json.ts';
+import { readRegular } from '../../src/files/regular.ts';
 import type { BasisStore } from '../../src/snapshot/from-catalog.ts';
 import { snapshotInputs, stampOf } from '../cli/stamp.ts';
 
@@ -22,12 +24,8 @@ export function createBasisStore(file: string): BasisStore {
   const program = programStamp();
   return {
     read() {
-      try {
-        const basis = stored.safeParse(JSON.parse(readFileSync(file, 'utf8'))).data;
-        return basis?.program === program ? basis : undefined;
-      } catch {
-        return undefined;
-      }
+      const basis = parseAs(stored, readRegular(file));
+      return basis?.program === program ? basis : undefined;
     },
     write: (basis) => writeFileSync(file, JSON.stringify({ ...basis, program })),
   };

@@ -1,32 +1,27 @@
 /** Protection against a publication that empties the service by accident. */
-import { CatalogError, openCatalog } from '../../src/catalog/database.ts';
+import { CatalogError, withCatalog } from '../../src/catalog/database.ts';
 import { countPublic } from '../../src/catalog/read/count.ts';
 import { describeRemoval, needsPermission } from '../../src/catalog/removals.ts';
-
-/** The published snapshot. */
-interface Published {
-  readonly counts: Readonly<Record<string, number>>;
-}
+import type { Root } from '../../src/snapshot/manifest.ts';
 
 /**
  * Compares the numbers of records before a publication.
  * @param published undefined if there is no snapshot yet
  * @throws CatalogError if so many records of a kind would disappear that the operator must permit it
  */
-export function rejectRemovals(catalog: string, published: Published | undefined, command: string): void {
+export function rejectRemovals(
+  catalog: string,
+  published: Pick<Root, 'counts'> | undefined,
+  command: string,
+): void {
   if (published === undefined) return;
-  const db = openCatalog(catalog, { readonly: true });
-  try {
-    const removals = [...countPublic(db)].map(([kind, count]) => {
-      const before = published.counts[kind] ?? 0;
-      return { kind, before, removed: before - count };
-    });
-    const refusals = removals.filter(needsPermission).map(describeRemoval);
-    if (refusals.length === 0) return;
-    throw new CatalogError(
-      `${refusals.join('\n')}\nNothing was published; the previous publication stays. If this is intended: npm run ${command} -- --allow-removed`,
-    );
-  } finally {
-    db.close();
-  }
+  const removals = [...withCatalog(catalog, { readonly: true }, countPublic)].map(([kind, count]) => {
+    const before = published.counts[kind] ?? 0;
+    return { kind, before, removed: before - count };
+  });
+  const refusals = removals.filter(needsPermission).map(describeRemoval);
+  if (refusals.length === 0) return;
+  throw new CatalogError(
+    `${refusals.join('\n')}\nNothing was published; the previous publication stays. If this is intended: npm run ${command} -- --allow-removed`,
+  );
 }

@@ -9,6 +9,7 @@ import {
   openCatalog,
   readMeta,
   upgradeCatalog,
+  withCatalog,
 } from '../../src/catalog/database.ts';
 import { readTakedowns } from '../../src/catalog/takedowns.ts';
 import { limitProfiles } from '../../src/contract/limits.ts';
@@ -181,14 +182,9 @@ async function makeInReserve(
 }
 
 /** Whether the catalogue forbids something that the snapshot shows. */
-function isTakedown({ data: { catalog } }: Config, before: Root | undefined): boolean {
-  const db = openCatalog(catalog, { readonly: true });
-  try {
-    return before !== undefined && readTakedowns(db, before.takedown).since !== 'none';
-  } finally {
-    db.close();
-  }
-}
+const isTakedown = ({ data: { catalog } }: Config, before: Root | undefined): boolean =>
+  before !== undefined &&
+  withCatalog(catalog, { readonly: true }, (db) => readTakedowns(db, before.takedown).since !== 'none');
 
 async function makeLocked(config: Config, before: Root | undefined, options: MakeOptions): Promise<number> {
   const { withSite = false, verify, allowRemoved, tell } = options;

@@ -1,5 +1,7 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { parseJson } from '../../src/files/json.ts';
+import { readRegular } from '../../src/files/regular.ts';
 import { UsageError } from './run.ts';
 
 /**
@@ -22,11 +24,7 @@ export function emptyFolder(folder: string, mark: { file: string; field: string;
 
 /** A text in a JSON file; empty if there is none. */
 function readField(path: string, field: string): string {
-  try {
-    const value: unknown = JSON.parse(readFileSync(path, 'utf8'));
-    const text: unknown = typeof value === 'object' && value !== null ? Reflect.get(value, field) : undefined;
-    return typeof text === 'string' ? text : '';
-  } catch {
-    return '';
-  }
+  const value = parseJson(readRegular(path));
+  const text: unknown = typeof value === 'object' && value !== null ? Reflect.get(value, field) : undefined;
+  return typeof text === 'string' ? text : '';
 }

@@ -99,6 +99,8 @@ async function explainDatabase(code: string): Promise<string | undefined> {
   const { dir, catalog } = readDataFolder(process.env);
   if (code.startsWith('SQLITE_READONLY'))
     return `This user may not write the databases of ${dir} (DATA_DIR), which this command changes.`;
+  if (code.startsWith('SQLITE_BUSY'))
+    return `Another process is writing the databases of ${dir} (DATA_DIR). Try again when that process has finished.`;
   if (/^SQLITE_(?:IOERR|CANTOPEN)/.test(code))
     return `The databases of ${dir} (DATA_DIR) cannot be read or written (${code}). Check the disk and the rights of this folder.`;
   // SQLite opens a damaged file, and reports the damage only when it reads it.

@@ -1,12 +1,13 @@
 /** Findings of `npm run doctor`. */
+import { explainError } from '../cli/run.ts';
 
 /** The worst first. `broken`: something does not work. `warning`: it works, but an operator should look at it. */
 const severities = ['broken', 'warning', 'fine'] as const;
 export type Severity = (typeof severities)[number];
 
 export interface Finding {
-  /** The checked thing, in one or two words. */
-  readonly name: string;
+  /** The checked thing, if it is not that of the check. */
+  readonly name?: string;
   readonly severity: Severity;
   /** The finding, as a sentence. */
   readonly says: string;
@@ -14,37 +15,28 @@ export interface Finding {
   readonly todo?: string | undefined;
 }
 
-/** Checks one thing. */
-export type Check = () => Finding | readonly Finding[] | Promise<readonly Finding[]>;
+/** Checks by the checked thing, in one or two words. */
+export type Checks = Readonly<
+  Record<string, () => Finding | readonly Finding[] | Promise<readonly Finding[]>>
+>;
 
 /** A finding that something does not work. */
-export const broken = (name: string, says: string, todo?: string): Finding => ({
-  name,
-  severity: 'broken',
-  says,
-  todo,
-});
+export const broken = (says: string, todo?: string): Finding => ({ severity: 'broken', says, todo });
 /** A finding that an operator should look at. */
-export const warning = (name: string, says: string, todo?: string): Finding => ({
-  name,
-  severity: 'warning',
-  says,
-  todo,
-});
+export const warning = (says: string, todo?: string): Finding => ({ severity: 'warning', says, todo });
 /** A finding that something is right. */
-export const fine = (name: string, says: string): Finding => ({ name, severity: 'fine', says });
+export const fine = (says: string): Finding => ({ severity: 'fine', says });
 
 /** Runs checks. If a check fails, that is a finding too. */
-export async function runChecks(checks: Readonly<Record<string, Check>>): Promise<readonly Finding[]> {
-  const all: Finding[] = [];
+export async function runChecks(checks: Checks) {
+  const all: (Finding & { readonly name: string })[] = [];
   for (const [name, check] of Object.entries(checks)) {
     try {
-      all.push(...[await check()].flat());
+      for (const finding of [await check()].flat()) all.push({ name, ...finding });
     } catch (error) {
       // The reason of an error of `fetch` is in its cause.
-      const { message, cause } = error instanceof Error ? error : new Error(String(error));
-      const reason = cause instanceof Error ? `${message} (${cause.message})` : message;
-      all.push(broken(name, `This cannot be checked: ${reason}`));
+      const cause = error instanceof Error && error.cause instanceof Error ? ` (${error.cause.message})` : '';
+      all.push({ name, ...broken(`This cannot be checked: ${await explainError(error)}${cause}`) });
     }
   }
   return all.sort((a, b) => severities.indexOf(a.severity) - severities.indexOf(b.severity));

@@ -11,7 +11,7 @@ import { isOfService } from '../cli/data-rights.ts';
 import { userName } from '../cli/owner.ts';
 import { lacksReserve } from '../cli/reserve.ts';
 import { contentChecks } from './content.ts';
-import { broken, type Check, type Finding, fine, warning } from './finding.ts';
+import { broken, type Checks, type Finding, fine, warning } from './finding.ts';
 
 const megabytes = (bytes: number) => `${Math.floor(bytes / 1e6)} MB`;
 const nameOf = (uid: number) => userName(uid) ?? `user ${uid}`;
@@ -41,8 +41,8 @@ function checkOwner(data: DataFolder): Finding {
   const strange = [...(folder.uid === uid ? [] : ['.']), ...findBelow(dir, isStrange)];
   const mend = `chown -R ${uid}:${gid} ${dir}, and run commands as ${nameOf(uid)}`;
   return strange.length === 0
-    ? fine('owner', `All of ${dir} belongs to ${nameOf(uid)}.`)
-    : broken('owner', `${dir} belongs to ${nameOf(uid)}, but these files do not: ${list(strange)}.`, mend);
+    ? fine(`All of ${dir} belongs to ${nameOf(uid)}.`)
+    : broken(`${dir} belongs to ${nameOf(uid)}, but these files do not: ${list(strange)}.`, mend);
 }
 
 /** Checks that a web server may read the folder, the snapshot and the dumps, and only the owner the rest. */
@@ -59,56 +59,46 @@ function checkRights({
   const closed = [dir, snapshot, dumps].filter((path) => ((modeOf(path) ?? 0o005) & 0o005) !== 0o005);
   const todo = 'any command sets the rights, e.g. npm run keys -- list';
   const found = [
-    ...(open.length > 0 ? [broken('rights', `Others may read ${list(open)}.`, todo)] : []),
-    ...(closed.length > 0 ? [warning('rights', `A web server may not read ${list(closed)}.`, todo)] : []),
+    ...(open.length > 0 ? [broken(`Others may read ${list(open)}.`, todo)] : []),
+    ...(closed.length > 0 ? [warning(`A web server may not read ${list(closed)}.`, todo)] : []),
   ];
   return found.length > 0
     ? found
-    : [fine('rights', 'A web server may read the snapshot and the dumps, and only the owner the rest.')];
+    : [fine('A web server may read the snapshot and the dumps, and only the owner the rest.')];
 }
 
 /** Databases and logs need at least this much space. */
 const leastRoom = 16e6;
 
-function checkSpace(data: DataFolder, current: CurrentRoot | undefined): readonly Finding[] {
-  const { dir } = data;
-  const free = freeBytes(dir);
+function checkSpace(data: DataFolder, current: CurrentRoot | undefined): Finding {
+  const free = freeBytes(data.dir);
   const whole = estimateBytes({ data }, current?.root, 'all');
-  const left = `The disk of ${dir} has ${megabytes(free)} left`;
-  const todo = 'free some space';
-  return [
-    free < leastRoom
-      ? broken('space', `${left}.`, todo)
-      : free < whole
-        ? warning('space', `${left}; a publication of everything needs about ${megabytes(whole)}.`, todo)
-        : fine('space', `${left}.`),
-    current !== undefined && lacksReserve(data, current.root)
-      ? warning(
-          'reserve',
-          'The reserve, which a takedown needs on a full disk, is missing or too small.',
-          'npm run publish makes it, if the disk has enough space',
-        )
-      : [],
-  ].flat();
+  const left = `The disk of ${data.dir} has ${megabytes(free)} left`;
+  if (free >= leastRoom && free >= whole) return fine(`${left}.`);
+  return free < leastRoom
+    ? broken(`${left}.`, 'free some space')
+    : warning(`${left}; a publication of everything needs about ${megabytes(whole)}.`, 'free some space');
+}
+
+function checkReserve(data: DataFolder, current: CurrentRoot | undefined): readonly Finding[] {
+  if (current === undefined || !lacksReserve(data, current.root)) return [];
+  const says = 'The reserve, which a takedown needs on a full disk, is missing or too small.';
+  return [warning(says, 'npm run publish makes it, if the disk has enough space')];
 }
 
 /** The checks of a data folder. If it does not exist, there is only one finding. */
-export const folderChecks = (
-  data: DataFolder,
-  current: CurrentRoot | undefined,
-  now: number,
-): Readonly<Record<string, Check>> =>
+export const folderChecks = (data: DataFolder, current: CurrentRoot | undefined, now: number): Checks =>
   existsSync(data.dir)
     ? {
         owner: () => checkOwner(data),
         rights: () => checkRights(data),
         space: () => checkSpace(data, current),
+        reserve: () => checkReserve(data, current),
         ...contentChecks(data, current, now),
       }
     : {
         folder: () =>
           warning(
-            'folder',
             `There is no folder ${data.dir}.`,
             'set DATA_DIR to the folder of the service, or make a new one: npm run import -- SOURCE',
           ),

@@ -1,8 +1,10 @@
 /** Checks a server, front or mirror at an address: its /health, and the rules of the contract. */
+import { z } from 'zod';
 import { health } from '../../src/contract/service.ts';
 import { checkServer } from '../conformance/check.ts';
 import { rootOf } from '../conformance/client.ts';
-import { agoOf, broken, type Check, type Finding, fine, warning } from './finding.ts';
+import { broken, type Checks, type Finding, fine, warning } from './finding.ts';
+import { describePurge } from './service.ts';
 
 export interface ServerOptions {
   readonly key: string | undefined;
@@ -15,40 +17,23 @@ export interface ServerOptions {
 async function checkHealth(url: string, { published, now }: ServerOptions): Promise<readonly Finding[]> {
   const address = new URL(`${rootOf(new URL(url))}/health`, url).href;
   const response = await fetch(address, { signal: AbortSignal.timeout(10_000) });
-  const body: unknown = await response.json();
-  const {
-    status,
-    snapshot,
-    problems = [],
-    purge,
-    mirror,
-  } = health.parse(typeof body === 'object' && body !== null && 'result' in body ? body.result : undefined);
+  const { result } = z.object({ result: health }).parse(await response.json());
+  const { status, snapshot, problems = [], purge, mirror } = result;
   const found: Finding[] = [];
-  if (status !== 'ok') found.push(broken('health', `${address} says ${status}: ${problems.join(', ')}.`));
+  if (status !== 'ok') found.push(broken(`${address} says ${status}: ${problems.join(', ')}.`));
   if (snapshot.damaged !== undefined)
-    found.push(
-      broken('health', `Snapshot ${snapshot.damaged.id} is damaged; an older one answers.`, 'npm run build'),
-    );
-  if (purge !== undefined)
-    found.push(
-      warning(
-        'health',
-        `Caches have not purged ${purge.pending} addresses, since ${agoOf(Date.parse(purge.since), now)}.`,
-      ),
-    );
+    found.push(broken(`Snapshot ${snapshot.damaged.id} is damaged; an older one answers.`, 'npm run build'));
+  if (purge !== undefined) found.push(warning(describePurge(purge, now)));
   if (mirror?.expired === true)
     found.push(
       broken(
-        'mirror',
         `The signatures of ${mirror.origin} ended on ${mirror.expires}.`,
         'npm run signing -- renew, at the origin',
       ),
     );
   if (mirror === undefined && published !== undefined && snapshot.id !== published)
-    found.push(
-      warning('health', `${url} answers from snapshot ${snapshot.id}; this folder has ${published}.`),
-    );
-  return found.length > 0 ? found : [fine('health', `${url} answers from snapshot ${snapshot.id}.`)];
+    found.push(warning(`${url} answers from snapshot ${snapshot.id}; this folder has ${published}.`));
+  return found.length > 0 ? found : [fine(`${url} answers from snapshot ${snapshot.id}.`)];
 }
 
 /**
@@ -68,14 +53,16 @@ async function checkContract(url: string, options: ServerOptions): Promise<reado
     if (verdict.kind === 'passed') passed += 1;
     if (verdict.kind === 'failed') failed.push(`${id}: ${says} — ${verdict.problems[0]}`);
   });
-  const holds = fine('contract', `${passed} rules of the contract hold at ${url}.`);
+  const name = 'contract';
+  const holds = { name, ...fine(`${passed} rules of the contract hold at ${url}.`) };
   if (failed.length === 0) return [holds];
   const says = `${failed.length} rules of the contract do not hold at ${url}, first ${failed[0]}`;
-  return [broken('contract', says, `npm run conformance -- ${url}${behindCache ? ' --edge' : ''}`), holds];
+  const todo = `npm run conformance -- ${url}${behindCache ? ' --edge' : ''}`;
+  return [{ name, ...broken(says, todo) }, holds];
 }
 
 /** The checks of a server. */
-export const serverChecks = (url: string, options: ServerOptions): Readonly<Record<string, Check>> => ({
+export const serverChecks = (url: string, options: ServerOptions): Checks => ({
   // One check, so that a server that does not answer gives one finding.
   health: async () => [...(await checkHealth(url, options)), ...(await checkContract(url, options))],
 });

@@ -1,21 +1,14 @@
+import type { ImportOptions } from '../../src/catalog/import/import.ts';
 import { type ArchiveBounds, archiveBounds } from '../../src/catalog/source/archive.ts';
 import { isDate, isTimestamp, toUtc } from '../../src/catalog/source/time.ts';
 import { UsageError } from '../cli/run.ts';
+import type { OpenOptions } from './open-source.ts';
 
 /** The options of one import. */
-export interface ImportFlags {
+export interface ImportFlags
+  extends Pick<ImportOptions, 'dryRun' | 'verify' | 'allowRemoved' | 'allowChanged' | 'imagesFolder'>,
+    Partial<Pick<OpenOptions, 'bounds' | 'queries' | 'querySeconds'>> {
   readonly check?: boolean;
-  readonly dryRun?: boolean;
-  readonly verify?: boolean;
-  readonly allowRemoved?: boolean;
-  readonly allowChanged?: boolean;
-  readonly bounds?: ArchiveBounds;
-  /** The folder of queries, for databases. */
-  readonly queries?: string | undefined;
-  /** How long a query may take. */
-  readonly querySeconds?: number;
-  /** The folder for `images/…`. */
-  readonly imagesFolder?: string | undefined;
   /** A file for every error. */
   readonly allErrors?: string | undefined;
   /** Prints a line of the result; by default on standard output. */

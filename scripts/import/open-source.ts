@@ -1,5 +1,4 @@
-import { createWriteStream, existsSync, readdirSync, renameSync, statSync } from 'node:fs';
-import { open } from 'node:fs/promises';
+import { createWriteStream, existsSync, readdirSync, statSync } from 'node:fs';
 import { extname, join, resolve } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -83,7 +82,7 @@ async function readDatabase(
   return { folder: out, pictureFolder: queries, problems, queries };
 }
 
-/** Saves the archive from standard input, under a name that says how it is packed. */
+/** Saves the archive from standard input. */
 async function saveInput(temporary: string, { bytes }: ArchiveBounds): Promise<string> {
   if (process.stdin.isTTY)
     throw new UsageError(
@@ -105,17 +104,7 @@ async function saveInput(temporary: string, { bytes }: ArchiveBounds): Promise<s
     },
     createWriteStream(path),
   );
-  const named = path + (await endingOf(path));
-  renameSync(path, named);
-  return named;
-}
-
-async function endingOf(path: string): Promise<string> {
-  const file = await open(path);
-  const { buffer } = await file.read(Buffer.alloc(4), 0, 4, 0);
-  await file.close();
-  if (buffer.readUInt16BE() === 0x1f8b) return '.tar.gz';
-  return buffer.readUInt32LE() === 0xfd2fb528 ? '.tar.zst' : '.tar';
+  return path;
 }
 
 async function runConverter(source: string, path: string, out: string): Promise<string> {

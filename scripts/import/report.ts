@@ -1,11 +1,9 @@
 import type { ImportResult } from '../../src/catalog/import/import.ts';
 import { listChanges, summarize } from '../../src/catalog/import/summary.ts';
-import { formatCount } from '../../src/catalog/removals.ts';
-import type { ErrorGroup } from '../../src/catalog/source/diagnostics.ts';
 import { describeErrors, listGroups } from '../../src/catalog/source/error-groups.ts';
 import { peakMemory } from '../cli/memory.ts';
 import type { ImportFlags } from './flags.ts';
-import { createRowFormat, nameRows, type Rows } from './row-names.ts';
+import { createRowNames, type Rows } from './row-names.ts';
 
 /** The finished import of a source. */
 export interface Imported {
@@ -16,29 +14,21 @@ export interface Imported {
   readonly rows: Rows | undefined;
 }
 
-/** Makes the function that formats groups, with rows of queries instead of lines. */
-function formatOf(groups: readonly ErrorGroup[], rows: Rows): (group: ErrorGroup) => string {
-  const format = createRowFormat(
-    groups.map(({ first }) => first),
-    rows,
-  );
-  return ({ count, first }) => (count === 1 ? '' : `${formatCount(count)} ×, first: `) + format(first);
-}
-
 /** Prints the result of an import. @returns the exit status */
 export function report(result: ImportResult, imported: Imported): number {
+  const { errors, warnings } = result;
   const { source, flags, seconds, rows } = imported;
-  const format = rows && formatOf([...result.warningGroups, ...result.groups], rows);
-  for (const line of listGroups(result.warningGroups, 'warnings', format)) console.error(`warning: ${line}`);
-  if (result.diagnosticTotal > 0) {
-    for (const line of describeErrors(result.groups, result.consequences, format)) console.error(line);
+  const own = rows && createRowNames([...warnings.groups(), ...errors.groups()], rows);
+  const complain = (line: string) => console.error(own === undefined ? line : own(line));
+  for (const line of listGroups(warnings.groups(), 'warnings')) complain(`warning: ${line}`);
+  if (errors.total > 0) {
+    for (const line of describeErrors(errors)) complain(line);
     return 1;
   }
   const { log = console.log } = flags;
   if (flags.dryRun === true) for (const line of listChanges(result)) log(line);
   if (result.refusals.length > 0) {
-    for (const { message } of result.refusals)
-      console.error(rows === undefined ? message : nameRows(message, rows.queries));
+    for (const { message } of result.refusals) complain(message);
     const asOf = flags.asOf === undefined ? '' : ` --as-of ${flags.asOf.text}`;
     const refused = new Set(result.refusals.map(({ permit }) => permit));
     const permits = [

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Diagnostic, formatDiagnostic } from '../../src/catalog/source/diagnostics.ts';
+import type { ErrorGroup } from '../../src/catalog/source/diagnostics.ts';
 import { readLines } from '../../src/catalog/source/lines.ts';
 
 /** A source whose lines are the rows of queries. */
@@ -12,34 +12,27 @@ export interface Rows {
 }
 
 /**
- * Makes the function that formats these diagnostics, with the row of a query instead of the line of a file:
- * `anime.sql row 7 (id 42): …`. It reads each file once.
+ * Makes the function that names rows of queries in messages instead of lines of files: `anime.sql row 7 (id 42): …`.
+ * @param groups the errors that the messages tell of. Their files are read once
  */
-export function createRowFormat(
-  diagnostics: readonly Diagnostic[],
+export function createRowNames(
+  groups: readonly ErrorGroup[],
   { folder, queries }: Rows,
-): (diagnostic: Diagnostic) => string {
+): (message: string) => string {
   const ids = new Map<string, string>();
-  for (const [file, own] of Map.groupBy(diagnostics, (diagnostic) => diagnostic.file)) {
-    const wanted = new Set(own.map(({ line }) => line));
+  for (const [file, own] of Map.groupBy(groups, ({ first }) => first.file)) {
+    const wanted = new Set(own.map(({ first }) => first.line));
     const path = join(folder, file);
     if (!existsSync(path)) continue;
     for (const { number, bytes } of readLines(path))
       if (wanted.has(number)) ids.set(`${file}:${number}`, idOf(bytes.toString()));
   }
-  return (diagnostic) => nameRows(formatDiagnostic(diagnostic), queries, ids);
+  return (message) =>
+    message.replaceAll(/\b([a-z]+)\.ndjson(?::(\d+))?/g, (whole, name, row) => {
+      if (!existsSync(join(queries, `${name}.sql`))) return whole;
+      return row === undefined ? `${name}.sql` : `${name}.sql row ${row}${ids.get(whole) ?? ''}`;
+    });
 }
-
-/** Replaces the names of files in a message by the names of the queries that made them. */
-export const nameRows = (
-  message: string,
-  queries: string,
-  ids: ReadonlyMap<string, string> = new Map(),
-): string =>
-  message.replaceAll(/\b([a-z]+)\.ndjson(?::(\d+))?/g, (whole, name, row) => {
-    if (!existsSync(join(queries, `${name}.sql`))) return whole;
-    return row === undefined ? `${name}.sql` : `${name}.sql row ${row}${ids.get(whole) ?? ''}`;
-  });
 
 /** The field by which an editor finds the record of a row. */
 function idOf(line: string): string {

@@ -2,9 +2,19 @@
  * Publishes the copy of a mirror under the operator's own address. Its records become the catalogue, so a publication
  * renders only the changes.
  */
-import { existsSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
-import { hasCatalog, isLoaded, openCatalog, readOrigin, upgradeCatalog } from '../../src/catalog/database.ts';
+import { existsSync, realpathSync, writeFileSync } from 'node:fs';
+import { z } from 'zod';
+import {
+  type CatalogDatabase,
+  hasCatalog,
+  isLoaded,
+  readOrigin,
+  upgradeCatalog,
+  withCatalog,
+} from '../../src/catalog/database.ts';
 import { readBlocked } from '../../src/distribution/mirror/blocked.ts';
+import { parseAs } from '../../src/files/json.ts';
+import { readRegular } from '../../src/files/regular.ts';
 import { type CurrentRoot, readCurrentRoot } from '../../src/snapshot/current-root.ts';
 import { layoutOf } from '../../src/snapshot/layout.ts';
 import { sha256 } from '../../src/snapshot/manifest.ts';
@@ -17,10 +27,7 @@ import { runImport } from '../import.ts';
 type Env = Readonly<Record<string, string | undefined>>;
 
 /** A state of a copy: the hashes of its root and of its blocked records. */
-interface CopyState {
-  readonly root: string;
-  readonly blocked: string;
-}
+const copyState = z.object({ root: z.string(), blocked: z.string() });
 
 /** Reads the root of a copy. @throws UsageError if a folder has no copy, or is the data folder's own snapshot */
 function readCopy(folder: string, { dir, snapshot }: DataFolder): CurrentRoot {
@@ -51,24 +58,11 @@ export function readOwn(origin: string | undefined, own: Env) {
 function rejectOwnCatalog({ catalog, dir }: DataFolder): void {
   if (!hasCatalog(catalog)) return;
   upgradeCatalog(catalog);
-  const db = openCatalog(catalog, { readonly: true });
-  try {
-    if (isLoaded(db) && readOrigin(db) === undefined)
-      throw new UsageError(
-        `${dir} has another catalogue, which the records of the mirror would replace. Allowed: another DATA_DIR, empty or with the catalogue of a mirror.`,
-      );
-  } finally {
-    db.close();
-  }
-}
-
-/** The state that was published last; undefined if it is unknown. */
-function readPublished(file: string): CopyState | undefined {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8'));
-  } catch {
-    return undefined;
-  }
+  const isOwn = (db: CatalogDatabase) => isLoaded(db) && readOrigin(db) === undefined;
+  if (withCatalog(catalog, { readonly: true }, isOwn))
+    throw new UsageError(
+      `${dir} has another catalogue, which the records of the mirror would replace. Allowed: another DATA_DIR, empty or with the catalogue of a mirror.`,
+    );
 }
 
 export interface FromOptions extends Pick<MakeOptions, 'verify' | 'changedUrls' | 'tell'> {
@@ -86,8 +80,9 @@ export interface FromOptions extends Pick<MakeOptions, 'verify' | 'changedUrls' 
 export async function publishFrom({ folder, origin, ...options }: FromOptions, own: Env): Promise<number> {
   const { env, data, wanted } = readOwn(origin, own);
   const { root, hash } = readCopy(folder, data);
-  const before = readPublished(data.mirrored);
-  const next: CopyState = { root: hash, blocked: sha256(JSON.stringify(readBlocked(folder))) };
+  // The state that was published last, if it is known.
+  const before = parseAs(copyState, readRegular(data.mirrored));
+  const next = { root: hash, blocked: sha256(JSON.stringify(readBlocked(folder))) };
   const published = readCurrentRoot(layoutOf(data.snapshot))?.root;
   const isSame = before?.root === next.root && before.blocked === next.blocked;
   const isThere = published?.from?.id === root.id && (origin === undefined || published.origin === wanted);
@@ -95,12 +90,8 @@ export async function publishFrom({ folder, origin, ...options }: FromOptions, o
     logOf(options)(`snapshot ${root.id} of ${root.origin} is already published`);
     return 0;
   }
-  const flags = {
-    verify: options.verify ?? false,
-    log: logOf(options),
-    allowRemoved: true,
-    allowChanged: true,
-  };
+  const { verify = false } = options;
+  const flags = { verify, log: logOf(options), allowRemoved: true, allowChanged: true };
   const status = await runImport(folder, flags, env);
   if (status !== 0) return status;
   // If the origin or the mirror took a record down, our older generations must not show it, either.

@@ -7,7 +7,7 @@ import { SnapshotError } from '../../src/snapshot/errors.ts';
 import { isForbidden, takeLock } from '../../src/snapshot/lock.ts';
 import type { Config } from '../cli/environment.ts';
 import { runAfterPublish } from './after-publish.ts';
-import { confirmPurge, keepPurge, mergePurges, type Purge, readPending, readReady } from './pending.ts';
+import { confirmPurge, keepPurge, mergePurges, readPending, readReady } from './pending.ts';
 
 type PurgeConfig = Pick<Config, 'data' | 'afterPublish'>;
 
@@ -93,8 +93,9 @@ function reasonOf(error: unknown, folder: string): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-/** The pending purges for /health. */
-function describe(all: readonly Purge[]): PurgeInfo | undefined {
+/** The pending purges of a data folder; undefined if there are none. */
+export function describePending(folder: string): PurgeInfo | undefined {
+  const all = readPending(folder);
   if (all.length === 0) return undefined;
   const { urls, since } = mergePurges(all);
   return { pending: Math.max(1, urls.length), since };
@@ -133,7 +134,7 @@ export function followPurges(config: PurgeConfig, log: (line: string) => void) {
   };
   const look = () => {
     try {
-      pending = describe(readPending(config.data.purges));
+      pending = describePending(config.data.purges);
     } catch (error) {
       tell(error);
     }

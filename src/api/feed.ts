@@ -1,5 +1,6 @@
 /** /updates. */
 import { type Endpoints, type FeedItem, type InputOf, maxDetailIds } from '../contract/index.ts';
+import { formatUtc } from '../contract/time.ts';
 import type { BitSet } from '../packed/bit-set.ts';
 import { partitionPoint } from '../packed/partition-point.ts';
 import type { FeedRow } from '../records/records.ts';
@@ -10,11 +11,6 @@ import type { Result } from './result.ts';
 import { parseSince } from './since.ts';
 
 type UpdatesInput = InputOf<Endpoints['updates']>;
-
-/** Seconds since 1970 as the contract writes instants. */
-function toTimestamp(seconds: number): string {
-  return new Date(seconds * 1000).toISOString().replace('.000Z', 'Z');
-}
 
 /** Sets of rows of the feed: the answer shows the rows that are in all of them. */
 function feedSets({ anime, teams, kinds }: UpdatesInput, { lookups, present }: Deps): BitSet[] {
@@ -65,6 +61,6 @@ function feedItem(row: FeedRow, { lookups, present }: Deps): FeedItem {
     provider,
     episode: number,
     embedUrl,
-    publishedAt: toTimestamp(publishedAt),
+    publishedAt: formatUtc(publishedAt * 1000),
   };
 }

@@ -106,24 +106,15 @@ const byTime = (a: Given, b: Given): number => (a.airing < b.airing ? -1 : Numbe
 function pairAirings(rows: readonly AiringRow[], lines: readonly Given[], { moment }: Moments) {
   const pairs = new Map<Given, AiringRow>();
   const free = new Set(rows.toSorted((a, b) => a.cancelled - b.cancelled || byTime(a, b)));
-  const pair = (line: Given, row: AiringRow | undefined) => {
+  const pair = (line: Given, isIt: (row: AiringRow) => boolean) => {
+    const row = free.values().find(isIt);
     if (row === undefined) return;
     pairs.set(line, row);
     free.delete(row);
   };
-  const find = (isIt: (row: AiringRow) => boolean) => free.values().find(isIt);
-  for (const line of lines)
-    if (line.ordinal !== undefined)
-      pair(
-        line,
-        find(({ ordinal }) => ordinal === line.ordinal),
-      );
+  for (const line of lines) if (line.ordinal !== undefined) pair(line, (row) => row.ordinal === line.ordinal);
   const others = lines.filter(({ ordinal }) => ordinal === undefined);
-  for (const line of others)
-    pair(
-      line,
-      find(({ airing }) => airing === line.airing),
-    );
+  for (const line of others) pair(line, (row) => row.airing === line.airing);
   const moved = others.filter((line) => !pairs.has(line)).sort(byTime);
   const isOver = ({ airing }: AiringRow) => Number(airing <= moment);
   // If there are more rows than lines, the source removed the past airings.
@@ -132,7 +123,7 @@ function pairAirings(rows: readonly AiringRow[], lines: readonly Given[], { mome
     .sort((a, b) => isOver(a) - isOver(b) || byTime(a, b))
     .slice(0, moved.length)
     .sort(byTime);
-  for (const [at, line] of moved.entries()) pair(line, left[at]);
+  for (const [at, line] of moved.entries()) pair(line, (row) => row === left[at]);
   return { pairs, gone: free };
 }
 

@@ -59,11 +59,6 @@ const events = [
 /** Creates the log in a catalogue, unless it has one. */
 export function createChangeLog(db: Database): void {
   db.exec(tables);
-  startLog(db);
-  addRevision(db);
-}
-
-function startLog(db: Database): void {
   for (const [table, kind, key, columns] of watched)
     for (const [event, rows] of events) {
       const notes = rows.map((row) => note(kind.replace('ROW', row), `${row}.${key}`)).join('');
@@ -74,24 +69,9 @@ function startLog(db: Database): void {
     }
 }
 
-/**
- * Stops the log for a load that replaces everything.
- * @returns a function that starts it again, empty: the next publication renders everything
- */
-export function pauseChangeLog(db: Database): () => void {
-  for (const [table] of watched)
-    for (const [event] of events) db.exec(`DROP TRIGGER IF EXISTS log_${table}_${event.toLowerCase()}`);
-  return () => {
-    db.exec(emptyLog);
-    startLog(db);
-  };
-}
-
-const emptyLog = 'DELETE FROM change; DELETE FROM revision;';
-
 /** Empties the log, after a change that no trigger notes: the next publication renders everything. */
 export function forgetChanges(db: Database): void {
-  db.exec(emptyLog);
+  db.exec('DELETE FROM change; DELETE FROM revision;');
   addRevision(db);
 }
 

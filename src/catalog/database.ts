@@ -1,7 +1,6 @@
 import { mkdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import Database from 'better-sqlite3';
-import { codeOf } from '../files/regular.ts';
 import { addRevision, createChangeLog } from './change-log.ts';
 import { createTakedownLog, forgetTakedowns } from './takedowns.ts';
 
@@ -123,7 +122,17 @@ export function openCatalog(
     return db;
   } catch (error) {
     db?.close();
-    throw explainFailure(error, path);
+    throw error;
+  }
+}
+
+/** Opens a catalogue for a task, and closes it then. @throws CatalogError as `openCatalog` */
+export function withCatalog<T>(path: string, options: OpenOptions, use: (db: CatalogDatabase) => T): T {
+  const db = openCatalog(path, options);
+  try {
+    return use(db);
+  } finally {
+    db.close();
   }
 }
 
@@ -157,28 +166,6 @@ export function noCatalog(path: string): CatalogError {
 /** Whether a source was ever loaded: an import that fails leaves an empty catalogue. */
 export function isLoaded(db: CatalogDatabase): boolean {
   return readMeta(db, 'imported') !== '0';
-}
-
-/** SQLite's own messages name neither the file nor a remedy. */
-function explainFailure(error: unknown, path: string): unknown {
-  const code = codeOf(error);
-  if (code.startsWith('SQLITE_READONLY') || code.startsWith('SQLITE_CANTOPEN')) {
-    return new CatalogError(
-      `The catalogue ${path} cannot be opened: this user must be able to write its folder (SQLite keeps files beside it, also to read).`,
-      { cause: error },
-    );
-  }
-  if (code === 'SQLITE_NOTADB') {
-    return new CatalogError(
-      `${path} is not a catalogue (not an SQLite database). Put back a copy of it, or move it and its -wal and -shm files away and import again: npm run import -- SOURCE`,
-    );
-  }
-  if (code === 'SQLITE_BUSY') {
-    return new CatalogError(
-      `Another process is writing the catalogue ${path}. Try again when that process has finished.`,
-    );
-  }
-  return error;
 }
 
 /** The pragmas of a connection that writes. WAL lets a build read while an import writes. */

@@ -5,15 +5,7 @@
  */
 import type { z } from 'zod';
 import { type Parameter, parametersOf, type Shape } from '../contract/shape.ts';
-
-/** Parses JSON inside a string, once; undefined if the string is not JSON. */
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
+import { parseJson } from '../files/json.ts';
 
 const isObject = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -22,7 +14,7 @@ const isObject = (value: unknown): value is object =>
 function toList(value: unknown, item: Shape): unknown {
   if (typeof value === 'object') return value;
   if (typeof value !== 'string') return [value];
-  const inside = parsed(value);
+  const inside = parseJson(value);
   return Array.isArray(inside) ? inside : value.trim().split(item.kind === 'string' ? /\r?\n/ : /\s*,\s*/);
 }
 
@@ -108,6 +100,6 @@ export function withArguments(message: unknown): unknown {
   if (!isObject(params)) return message;
   const given: unknown = Reflect.get(params, 'arguments');
   const isEmpty = given === null || (Array.isArray(given) && given.length === 0);
-  const read = isEmpty ? {} : typeof given === 'string' ? parsed(given) : undefined;
+  const read = isEmpty ? {} : typeof given === 'string' ? parseJson(given) : undefined;
   return isObject(read) ? { ...message, params: { ...params, arguments: read } } : message;
 }

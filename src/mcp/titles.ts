@@ -1,6 +1,7 @@
 /** Titles as compact rows: facts, Ukrainian teams, where to watch. */
 import { z } from 'zod';
 import type { AnimeListCard } from '../contract/anime.ts';
+import type { FeedItem } from '../contract/feed.ts';
 import { type Ask, askEndpoint, type Means } from './api.ts';
 import { told } from './tool.ts';
 
@@ -8,13 +9,7 @@ export const place = z.object({ name: z.string(), url: z.string() });
 export const player = z.object({ provider: z.string(), url: z.string() });
 
 /** Converts a player of the API to that of a row. */
-export const playerOf = ({
-  provider,
-  embedUrl,
-}: {
-  readonly provider: string;
-  readonly embedUrl: string;
-}) => ({
+export const playerOf = ({ provider, embedUrl }: Pick<FeedItem, 'provider' | 'embedUrl'>) => ({
   provider,
   url: embedUrl,
 });

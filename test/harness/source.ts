@@ -6,8 +6,9 @@ import { type CatalogDatabase, openCatalog } from '../../src/catalog/database.ts
 import { type ImportOptions, type ImportResult, importSource } from '../../src/catalog/import/import.ts';
 import type { VariantStore } from '../../src/catalog/import/validate/images.ts';
 import { createOriginalStore, type OriginalStore } from '../../src/catalog/import/validate/originals.ts';
-import { formatDiagnostic } from '../../src/catalog/source/diagnostics.ts';
-import type { FileName, SourceLines } from '../../src/catalog/source/files.ts';
+import { type Diagnostic, formatDiagnostic } from '../../src/catalog/source/diagnostics.ts';
+import { describeErrors } from '../../src/catalog/source/error-groups.ts';
+import { type FileName, fileNames, type SourceLines } from '../../src/catalog/source/files.ts';
 
 /** The lines of a source by file. A string is a raw line. */
 export type Source = { readonly [Name in FileName]?: readonly (SourceLines[Name] | string | object)[] } & {
@@ -41,7 +42,10 @@ export interface Bench {
   readonly originals: OriginalStore;
   /** Replaces the source. */
   write(source: Source): string;
-  import(source?: Source, options?: Partial<ImportOptions>): Promise<ImportResult>;
+  import(
+    source?: Source,
+    options?: Partial<ImportOptions>,
+  ): Promise<ImportResult & { readonly diagnostics: readonly Diagnostic[] }>;
   /** The diagnostics of a source, one line each. */
   diagnostics(source: Source, options?: Partial<ImportOptions>): Promise<string[]>;
   close(): void;
@@ -68,7 +72,8 @@ export function createBench(): Bench {
     },
     async import(source, options = {}) {
       if (source !== undefined) bench.write(source);
-      return await importSource({
+      const diagnostics: Diagnostic[] = [];
+      const result = await importSource({
         db,
         folder,
         images: store,
@@ -76,8 +81,13 @@ export function createBench(): Bench {
         time: importTime,
         allowRemoved: true,
         allowChanged: true,
+        onError: (mistake) => diagnostics.push(mistake),
         ...options,
       });
+      const files: readonly string[] = ['source.json', ...fileNames.map((name) => `${name}.ndjson`)];
+      const rankOf = ({ file }: Diagnostic) => files.indexOf(file);
+      diagnostics.sort((a, b) => rankOf(a) - rankOf(b) || a.line - b.line);
+      return { ...result, diagnostics };
     },
     async diagnostics(source, options) {
       return (await bench.import(source, options)).diagnostics.map(formatDiagnostic);
@@ -95,13 +105,13 @@ export async function importSound(
   options: Pick<ImportOptions, 'db' | 'folder' | 'images' | 'time'>,
   originals: string,
 ): Promise<void> {
-  const { diagnostics } = await importSource({
+  const { errors } = await importSource({
     ...options,
     originals: createOriginalStore({ dir: originals }),
     allowRemoved: true,
     allowChanged: true,
   });
-  if (diagnostics.length > 0) throw new Error(diagnostics.map(formatDiagnostic).join('\n'));
+  if (errors.total > 0) throw new Error(describeErrors(errors).join('\n'));
 }
 
 export function writeSource(folder: string, source: Source): void {

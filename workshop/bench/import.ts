@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { peakMemory } from '../../scripts/cli/memory.ts';
 import type { CatalogDatabase } from '../../src/catalog/database.ts';
-import { createBatch } from '../../src/catalog/import/load/rows.ts';
 import { createWriters } from '../../src/catalog/import/load/write.ts';
 import { type FileName, fileNames, type SourceLines } from '../../src/catalog/source/files.ts';
 import { readLines } from '../../src/catalog/source/lines.ts';
@@ -151,10 +150,8 @@ function eachLine(
 
 /** Writes the rows of every line to the same tables as an import, except airings, which an import writes together. */
 function insertRows(db: CatalogDatabase, source: string) {
-  const batch = createBatch(db, 'single');
   const writers = createWriters(
     db,
-    batch,
     (given) => given,
     () => undefined,
   );
@@ -163,7 +160,6 @@ function insertRows(db: CatalogDatabase, source: string) {
     source,
     (name) => writers[name],
     () => {
-      batch.flush();
       db.exec(
         'UPDATE anime SET poster = NULL; UPDATE character SET image = NULL; UPDATE team SET avatar = NULL',
       );

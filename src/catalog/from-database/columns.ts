@@ -46,15 +46,13 @@ function rejectTwice(
   columns: readonly string[],
   paths: readonly (readonly string[])[],
 ): void {
-  for (const [index, path] of paths.entries())
-    for (const [before, other] of paths.slice(0, index).entries()) {
-      if (!path.every((part, at) => part === (other[at] ?? part))) continue;
-      const isSame = path.length === other.length;
-      const what = isSame
-        ? `the column ${columns[index]} twice`
-        : `the columns ${columns[before]} and ${columns[index]}`;
-      throw new CatalogError(`${name}.sql has ${what}${isSame ? '.' : '; give one of them.'}`);
-    }
+  for (const [index, path] of paths.entries()) {
+    const before = paths.findIndex((other) => path.every((part, at) => part === (other[at] ?? part)));
+    if (before < index)
+      throw new CatalogError(
+        `${name}.sql has the columns ${columns[before]} and ${columns[index]}; give one of them.`,
+      );
+  }
 }
 
 /**

@@ -37,6 +37,8 @@ export async function openMysql({ address, env, seconds }: ConnectionOptions): P
     supportBigNumbers: true,
     bigNumberStrings: true,
     jsonStrings: true,
+    // Many sites use BIT(1) as a boolean, but the driver gives it as bytes.
+    typeCast: (field, next) => (field.type === 'BIT' ? numberOf(field.buffer()) : next()),
   });
   // Ignored: a running query rejects with the same error, and an unhandled event would end the process.
   connection.on('error', () => {});
@@ -72,27 +74,14 @@ export async function openMysql({ address, env, seconds }: ConnectionOptions): P
       // Ignored: the reader of the rows gets the same error.
       rows.on('error', () => {});
       const [fields = []]: (readonly mysql.FieldPacket[] | undefined)[] = await once(rows, 'fields');
-      const bits = fields.flatMap(({ columnType }, at) => (columnType === mysql.Types.BIT ? [at] : []));
-      return {
-        columns: fields.map(({ name }) => name),
-        // `as`: `rowsAsArray` makes each row an array.
-        rows: readBits(rows as AsyncIterable<Cell[]>, bits),
-      };
+      // `as`: `rowsAsArray` makes each row an array.
+      return { columns: fields.map(({ name }) => name), rows: rows as AsyncIterable<Cell[]> };
     },
     destroy,
   };
 }
 
-/** Many sites use BIT(1) as a boolean, but the driver gives it as bytes. @param bits the indexes of such columns */
-async function* readBits(rows: AsyncIterable<Cell[]>, bits: readonly number[]) {
-  for await (const row of rows) {
-    for (const at of bits) {
-      const cell = row[at];
-      if (cell instanceof Uint8Array) row[at] = BigInt(`0x${Buffer.from(cell).toString('hex')}`);
-    }
-    yield row;
-  }
-}
+const numberOf = (bits: Buffer | null): bigint | null => bits && BigInt(`0x${bits.toString('hex')}`);
 
 /** Warns of tables without snapshots (only InnoDB has them). A view may read any table. */
 function warnOfEngines(tables: readonly mysql.RowDataPacket[], statements: string): string[] {

@@ -41,8 +41,7 @@ interface Query {
 export async function writeRows(options: QueriesOptions): Promise<Diagnostics> {
   const { queries, out, seconds, address } = options;
   const read = readQueries(queries);
-  const files = read.map(({ name }) => `${name}.ndjson`);
-  const diagnostics = createDiagnostics(files, options.onError);
+  const diagnostics = createDiagnostics(options.onError);
   mkdirSync(out, { recursive: true });
   for (const file of readdirSync(queries))
     if (/^source\.json$|\.ndjson$/.test(file)) copyFileSync(join(queries, file), join(out, file));

@@ -1,9 +1,9 @@
 import type { ChangeTime } from '../appearance.ts';
 import { type CatalogDatabase, type RecordsOrigin, readMeta, writeOrigin } from '../database.ts';
 import { describeRemoval, needsPermission } from '../removals.ts';
-import { createDiagnostics, type Diagnostic, type ErrorGroup } from '../source/diagnostics.ts';
+import { createDiagnostics, type Diagnostic, type Diagnostics } from '../source/diagnostics.ts';
 import { fileNames } from '../source/files.ts';
-import { cacheKeyName, diffFile, type FileDiff, type FileDiffs } from './diff/file-diff.ts';
+import { cacheKey, cacheKeyName, diffFile, type FileDiff, type FileDiffs } from './diff/file-diff.ts';
 import type { Keys } from './diff/key-sample.ts';
 import { loadLines, touchImages } from './load/load.ts';
 import { checkFolder, readSourceInfo } from './source-folder.ts';
@@ -51,17 +51,10 @@ export interface ImportOptions {
 
 /** The findings and changes of an import. Keys name records: ids, names, `anime/release`, … (see files.ts). */
 export interface ImportResult {
-  /** The first 100 mistakes of the source. If there is any, nothing was written. */
-  readonly diagnostics: readonly Diagnostic[];
-  readonly diagnosticTotal: number;
-  /** All mistakes by their cause. */
-  readonly groups: readonly ErrorGroup[];
-  /** References that are not reported, since they may lead to a line that cannot be read. */
-  readonly consequences: number;
-  /** The first 100 probable mistakes in new and changed lines. They do not prevent the import. */
-  readonly warnings: readonly Diagnostic[];
-  /** All warnings by their cause. */
-  readonly warningGroups: readonly ErrorGroup[];
+  /** Mistakes of the source. If there is any, nothing was written. */
+  readonly errors: Diagnostics;
+  /** Probable mistakes in new and changed lines. They do not prevent the import. */
+  readonly warnings: Diagnostics;
   /** Changes that the operator must permit. If there is any, nothing was written. */
   readonly refusals: readonly Refusal[];
   readonly files: readonly FileChange[];
@@ -93,9 +86,8 @@ export interface FileChange {
  */
 export async function importSource(options: ImportOptions): Promise<ImportResult> {
   const { db, folder } = options;
-  const files = fileNames.map((name) => `${name}.ndjson`);
-  const diagnostics = createDiagnostics(['source.json', ...files], options.onError);
-  const warnings = createDiagnostics(files);
+  const diagnostics = createDiagnostics(options.onError);
+  const warnings = createDiagnostics();
   checkFolder(folder, diagnostics);
   const imported = readMeta(db, 'imported');
   const source = readSourceInfo(folder, diagnostics);
@@ -128,12 +120,8 @@ export async function importSource(options: ImportOptions): Promise<ImportResult
     writeOrigin(db, options.from);
   }
   return {
-    diagnostics: diagnostics.list(),
-    diagnosticTotal: diagnostics.total,
-    groups: diagnostics.groups(),
-    consequences: diagnostics.consequences,
-    warnings: warnings.list(),
-    warningGroups: warnings.groups(),
+    errors: diagnostics,
+    warnings,
     refusals,
     files: changes,
     images: images.changed.map((image) => image.path),
@@ -176,13 +164,11 @@ async function check(
 }
 
 function isChanged(db: CatalogDatabase, diffs: FileDiffs, images: ImageRows, meta: string): boolean {
-  const sameCacheKey = (diff: Pick<FileDiff, 'name' | 'lines' | 'cacheKey'>) =>
-    diff.lines === 0 || readMeta(db, cacheKeyName(diff.name)) === diff.cacheKey;
   const still = [...diffs.values()].every(
-    ({ pending, changeSet, ...diff }) =>
+    ({ name, lines, pending, changeSet }) =>
       pending.count === changeSet.same + changeSet.known &&
       changeSet.stale === changeSet.same &&
-      sameCacheKey(diff),
+      (lines === 0 || readMeta(db, cacheKeyName(name)) === cacheKey),
   );
   return !(still && images.changed.length === 0 && readMeta(db, 'source') === meta);
 }

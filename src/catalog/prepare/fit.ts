@@ -27,8 +27,6 @@ export interface Fitting {
 /** Fits a value. `kind` is the field `kind` of its line, if there is one. */
 type Fit = (value: unknown, path: PropertyKey[], kind: unknown) => unknown;
 
-const tooLarge = 'is 2^53 or more, which a number cannot hold exactly';
-
 /** Makes the function that fits the lines of a file. */
 export function createFit(name: FileName, fitting: Fitting): (record: object) => Record<string, unknown> {
   const fitValue = fitOf(fileKinds[name].schema, `${name} `, fitting);
@@ -59,7 +57,7 @@ function fitOf(schema: z.core.$ZodType | undefined, field: string, fitting: Fitt
     return fitMembers(new Map(), fitOf(inner.valueType, `${field}.*`, fitting));
   if (inner instanceof z.ZodArray) return fitItems(fitOf(inner.element, `${field}[]`, fitting));
   if (inner instanceof z.ZodBoolean) return (value) => booleans.get(value) ?? value;
-  if (inner instanceof z.ZodNumber) return (value, path) => fitNumber(value, path, fitting);
+  if (inner instanceof z.ZodNumber) return fitNumber;
   if (inner instanceof z.ZodString)
     return (value) => (typeof value === 'number' || typeof value === 'bigint' ? String(value) : value);
   return (value) => value;
@@ -112,13 +110,10 @@ function fitItems(fitValue: Fit): Fit {
   };
 }
 
-function fitNumber(value: unknown, path: Path, { report }: Fitting): unknown {
-  if (typeof value === 'string' && !/^[+-]?\d+(?:\.\d+)?$/.test(value)) return value;
-  if (typeof value !== 'string' && typeof value !== 'bigint') return value;
-  const number = Number(value);
-  if (/\./.test(String(value)) || Number.isSafeInteger(number)) return number;
-  report(path, String(value), tooLarge);
-  return undefined;
+/** The import refuses a whole number that is too large, which becomes inexact here. */
+function fitNumber(value: unknown): unknown {
+  const isNumber = typeof value === 'string' && /^[+-]?\d+(?:\.\d+)?$/.test(value);
+  return isNumber || typeof value === 'bigint' ? Number(value) : value;
 }
 
 function fitId(field: TextKind | 'kind', { queries, numberOf, report }: Fitting): Fit {
@@ -128,8 +123,11 @@ function fitId(field: TextKind | 'kind', { queries, numberOf, report }: Fitting)
     if (queries.ids === 'text')
       // `as`: if the kind is wrong, there is no such id.
       return numberOf(field === 'kind' ? (kind as TextKind) : field, text, path);
-    const problem = /^\d{16,}$/.test(text) ? tooLarge : 'must be a number';
-    report(path, text, `${problem}; to use text ids, set "ids": "text" in queries of source.json`);
+    report(
+      path,
+      text,
+      'must be a number below 2^53; to use text ids, set "ids": "text" in queries of source.json',
+    );
     return undefined;
   };
 }

@@ -4,42 +4,27 @@ import type { CatalogDatabase } from '../database.ts';
 
 /** Raise it if the converter gives other Markdown for the same HTML. */
 const version = '1';
-/** How many texts are written at once. */
-const batch = 1000;
-
 /** Converts HTML whose Markdown is not in the catalogue. @param catalog the catalogue of earlier imports */
 export function createHtmlTexts(catalog: CatalogDatabase, htmlToMarkdown: (html: string) => string) {
   const select = catalog.prepare<[string], string>('SELECT markdown FROM html_text WHERE hash = ?').pluck();
+  const add = catalog.prepare<[string, string]>('INSERT INTO html_text VALUES (?, ?)');
   const used = new Set<string>();
-  const made = new Map<string, string>();
-  /** Stores the new texts of this source, and removes the `gone` ones. */
-  const write = (gone: readonly string[]) => {
-    if (catalog.readonly || made.size + gone.length === 0) return;
-    const add = catalog.prepare<[string, string]>('INSERT OR IGNORE INTO html_text VALUES (?, ?)');
-    const remove = catalog.prepare<[string]>('DELETE FROM html_text WHERE hash = ?');
-    catalog
-      .transaction(() => {
-        for (const entry of made) add.run(...entry);
-        for (const key of gone) remove.run(key);
-      })
-      .immediate();
-    made.clear();
-  };
   return {
     toMarkdown(html: string): string {
       const key = hash('sha1', version + html, 'base64');
       used.add(key);
-      const known = made.get(key) ?? select.get(key);
+      const known = select.get(key);
       if (known !== undefined) return known;
       const markdown = htmlToMarkdown(html);
-      made.set(key, markdown);
-      if (made.size === batch) write([]);
+      if (!catalog.readonly) add.run(key, markdown);
       return markdown;
     },
-    /** Ends a source: stores its texts, and removes all others. */
+    /** Ends a source: removes all texts that it does not have. */
     finish(): void {
-      const stored = catalog.prepare<[], string>('SELECT hash FROM html_text').pluck().all();
-      write(stored.filter((key) => !used.has(key)));
+      if (catalog.readonly) return;
+      const remove = catalog.prepare<[string]>('DELETE FROM html_text WHERE hash = ?');
+      for (const key of catalog.prepare<[], string>('SELECT hash FROM html_text').pluck().all())
+        if (!used.has(key)) remove.run(key);
     },
   };
 }

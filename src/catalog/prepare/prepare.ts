@@ -1,15 +1,15 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { CatalogDatabase } from '../database.ts';
+import { type CatalogDatabase, CatalogError } from '../database.ts';
 import { copyUnknownFiles, readSourceInfo } from '../import/source-folder.ts';
 import { type Report, readJson, reportDuplicateField } from '../import/validate/read-line.ts';
-import { isObject } from '../source/as-of.ts';
+import { createAsOf, isObject } from '../source/as-of.ts';
 import { createDiagnostics, type Diagnostic, type Diagnostics } from '../source/diagnostics.ts';
 import { hasDuplicateKeys } from '../source/duplicate-keys.ts';
 import { formatPath } from '../source/explain.ts';
 import { type FileName, fileNames } from '../source/files.ts';
-import { longestLine, readLines } from '../source/lines.ts';
-import type { SourceQueries } from '../source/shapes.ts';
+import { readLines } from '../source/lines.ts';
+import type { SourceInfo, SourceQueries } from '../source/shapes.ts';
 import { openLines } from '../source/write-lines.ts';
 import { exactNumbers, toLine } from './exact-json.ts';
 import { createFit } from './fit.ts';
@@ -25,6 +25,8 @@ export interface PrepareOptions {
   readonly isOfDatabase: boolean;
   /** The catalogue of earlier imports, for numbers and slugs that it already gave. */
   readonly catalog: CatalogDatabase;
+  /** Show the source as it was at this moment (`--as-of`), milliseconds since 1970. */
+  readonly asOf?: number | undefined;
   /** Called with every mistake as it is found. */
   readonly onError?: ((mistake: Diagnostic) => void) | undefined;
 }
@@ -35,25 +37,48 @@ export interface PreparedSource {
   readonly problems: Diagnostics;
 }
 
-/** Prepares a source from a database, or with `queries` in its source.json. Another source stays unchanged. */
+/**
+ * Prepares a source from a database, with `queries` in its source.json, or for `--as-of`. Another source stays unchanged.
+ * @throws CatalogError if `asOf` is given, but source.json has no `createdAt`
+ */
 export async function prepareSource(options: PrepareOptions): Promise<PreparedSource> {
-  const { folder, out, isOfDatabase, onError } = options;
+  const { folder, out, isOfDatabase, asOf, onError } = options;
   // If the source is not from a database, the import reports mistakes in its source.json.
-  const problems = createDiagnostics(['source.json'], isOfDatabase ? onError : undefined);
+  const problems = createDiagnostics(isOfDatabase ? onError : undefined);
   const info = readSourceInfo(folder, problems);
-  if (problems.total > 0) return { folder, problems: isOfDatabase ? problems : createDiagnostics([]) };
-  if (!isOfDatabase && info?.queries === undefined) return { folder, problems };
-  const { queries = {}, ...rest } = info ?? {};
+  if (problems.total > 0) return { folder, problems: isOfDatabase ? problems : createDiagnostics() };
+  const queries = info?.queries ?? (isOfDatabase ? {} : undefined);
+  if (queries === undefined && asOf === undefined) return { folder, problems };
+  const past = asOf === undefined ? undefined : openPast(folder, info, asOf);
   mkdirSync(out, { recursive: true });
-  if (info !== undefined) writeFileSync(join(out, 'source.json'), JSON.stringify(rest));
+  const prepared = { ...info, ...(past && { createdAt: past.createdAt }), queries: undefined };
+  if (info !== undefined) writeFileSync(join(out, 'source.json'), JSON.stringify(prepared));
   // Loaded only if needed, because most sources have no HTML.
-  const html = queries.descriptions === 'html' ? await import('./html.ts') : undefined;
-  return { folder: out, problems: writeAsAsked(options, queries, html?.htmlToMarkdown) };
+  const html = queries?.descriptions === 'html' ? await import('./html.ts') : undefined;
+  const ways = { queries, past, htmlToMarkdown: html?.htmlToMarkdown };
+  return { folder: out, problems: writeAsAsked(options, ways) };
+}
+
+/** Opens the source of a past moment. */
+function openPast(folder: string, info: SourceInfo | undefined, moment: number) {
+  if (info?.createdAt === undefined)
+    throw new CatalogError('--as-of needs a createdAt in source.json: the moment the source was made for.');
+  const airings = existsSync(join(folder, 'schedule.ndjson'))
+    ? readRecords(folder, 'schedule', () => () => {}).map(({ record }) => record)
+    : [];
+  return createAsOf(info.createdAt, moment, airings);
+}
+
+/** How to change the lines of a source. */
+interface Ways {
+  /** Undefined if values stay as they are. */
+  readonly queries: SourceQueries | undefined;
+  readonly past: ReturnType<typeof createAsOf> | undefined;
+  readonly htmlToMarkdown: ((html: string) => string) | undefined;
 }
 
 /** The state that the steps of one preparation share. */
-interface Preparation extends Pick<PrepareOptions, 'folder' | 'out'> {
-  readonly queries: SourceQueries;
+interface Preparation extends Pick<PrepareOptions, 'folder' | 'out'>, Ways {
   /** The files that the source has. */
   readonly files: readonly FileName[];
   readonly diagnostics: Diagnostics;
@@ -62,25 +87,19 @@ interface Preparation extends Pick<PrepareOptions, 'folder' | 'out'> {
   readonly texts: ReturnType<typeof createHtmlTexts> | undefined;
 }
 
-/** Writes a source as its `queries` ask, line by line, so that line numbers stay. @returns the mistakes found */
-function writeAsAsked(
-  { folder, out, catalog, onError }: PrepareOptions,
-  queries: SourceQueries,
-  htmlToMarkdown: ((html: string) => string) | undefined,
-): Diagnostics {
+/** Writes a changed source, line by line, so that line numbers stay. @returns the mistakes found */
+function writeAsAsked({ folder, out, catalog, onError }: PrepareOptions, ways: Ways): Diagnostics {
+  const { queries, htmlToMarkdown } = ways;
   const files = fileNames.filter((name) => existsSync(join(folder, `${name}.ndjson`)));
-  const diagnostics = createDiagnostics(
-    files.map((name) => `${name}.ndjson`),
-    onError,
-  );
+  const diagnostics = createDiagnostics(onError);
   const slugs = createSlugs(catalog);
   const ids = createTextIds(catalog);
   const texts = htmlToMarkdown && createHtmlTexts(catalog, htmlToMarkdown);
-  const preparation: Preparation = { folder, out, queries, files, diagnostics, slugs, ids, texts };
+  const preparation: Preparation = { folder, out, ...ways, files, diagnostics, slugs, ids, texts };
   copyUnknownFiles(folder, out);
-  if (queries.slugs !== undefined || queries.ids !== undefined)
+  if (queries?.slugs !== undefined || queries?.ids !== undefined)
     for (const name of files) noteRecords(preparation, name);
-  if (queries.ids === 'text') writeIds(preparation);
+  if (queries?.ids === 'text') writeIds(preparation);
   for (const name of files) writeFile(preparation, name);
   texts?.finish();
   return diagnostics;
@@ -93,7 +112,7 @@ function noteRecords({ folder, queries, diagnostics, slugs, ids }: Preparation, 
   for (const { line, record } of readRecords(folder, name, () => () => {})) {
     if (isText(record.slug)) slugs.take(kind, record.slug);
     const id = plainId(record.id);
-    const text = id === undefined || queries.ids === undefined ? undefined : ids.note(kind, id);
+    const text = id === undefined || queries?.ids === undefined ? undefined : ids.note(kind, id);
     if (text === undefined) continue;
     const message = `is the number that was given to the text id ${JSON.stringify(text)}`;
     diagnostics.add({ file: `${name}.ndjson`, line, field: 'id', value: id, message });
@@ -111,34 +130,38 @@ function writeIds({ out, files, diagnostics, ids }: Preparation): void {
 }
 
 function writeFile(preparation: Preparation, name: FileName): void {
-  const { folder, out, queries, diagnostics, ids, texts } = preparation;
-  if (name === 'ids' && queries.ids === 'text') return;
+  const { folder, out, queries, past, diagnostics, ids, texts } = preparation;
+  if (name === 'ids' && queries?.ids === 'text') return;
   const file = `${name}.ndjson`;
   let at = 0;
   const report = (path: readonly PropertyKey[], value: unknown, message: string) =>
     diagnostics.add({ file, line: at, field: formatPath(path), value, message });
   // Tombstones and hides may name records that the source no longer has.
   const isOfGone = idFields.get(`${name} id`) === 'kind';
-  const fitLine = createFit(name, {
-    queries,
-    htmlToMarkdown: texts?.toMarkdown,
-    report,
-    numberOf(kind, text, path) {
-      const number = isOfGone || ids.isInSource(kind, text) ? ids.numberOf(kind, text) : undefined;
-      if (number === undefined) report(path, text, `is not an id of ${kind} in this source`);
-      return number;
-    },
-  });
+  const fitLine =
+    queries &&
+    createFit(name, {
+      queries,
+      htmlToMarkdown: texts?.toMarkdown,
+      report,
+      numberOf(kind, text, path) {
+        const number = isOfGone || ids.isInSource(kind, text) ? ids.numberOf(kind, text) : undefined;
+        if (number === undefined) report(path, text, `is not an id of ${kind} in this source`);
+        return number;
+      },
+    });
   const lines = openLines(join(out, file));
   const tell =
     (line: number): Report =>
     (mistake) =>
       diagnostics.add({ file, line, ...mistake });
   for (const { line, record } of readRecords(folder, name, tell)) {
+    const shown = past === undefined ? record : past.showLine(name, record);
+    if (shown === undefined) continue;
     // Blank lines, so that the following lines keep their numbers.
     for (; at < line - 1; at++) lines.write('');
     at = line;
-    lines.write(toLine(finish(preparation, name, fitLine(record))));
+    lines.write(toLine(fitLine === undefined ? shown : finish(preparation, name, fitLine(shown))));
   }
   lines.close();
 }
@@ -149,8 +172,8 @@ function finish(
   name: FileName,
   record: Record<string, unknown>,
 ): Record<string, unknown> {
-  if (name === 'releases' && queries.addedAt === 'from-episodes') addTimes(record);
-  if (queries.slugs === 'from-titles' && hasSlugs(name) && typeof record.id === 'number') {
+  if (name === 'releases' && queries?.addedAt === 'from-episodes') addTimes(record);
+  if (queries?.slugs === 'from-titles' && hasSlugs(name) && typeof record.id === 'number') {
     const { kind, fields } = slugNames[name];
     const names = fields.map((path) => path.reduce<unknown>(memberOf, record)).filter(isText);
     record.slug ??= slugs.slugOf(kind, record.id, names);
@@ -166,8 +189,7 @@ const memberOf = (value: unknown, key: string): unknown => (isObject(value) ? va
 function* readRecords(folder: string, name: FileName, reportAt: (line: number) => Report) {
   for (const { number, bytes, tooLong } of readLines(join(folder, `${name}.ndjson`))) {
     const report = reportAt(number);
-    if (tooLong) report({ message: `is longer than ${longestLine >> 20} MiB; a line must be shorter` });
-    const parsed = tooLong ? undefined : readJson(bytes, report);
+    const parsed = readJson({ bytes, tooLong }, report);
     if (parsed === undefined) continue;
     if (hasDuplicateKeys(bytes, parsed)) reportDuplicateField(bytes.toString(), report);
     else yield { line: number, record: exactNumbers(bytes.toString(), parsed) };

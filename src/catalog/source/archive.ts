@@ -36,7 +36,7 @@ const entryOverhead = 1024;
 /**
  * Unpacks an archive of a source, one file at a time, and keeps the times of files, by which an import recognizes
  * unchanged pictures.
- * @param path `.tar`, `.tar.gz` or `.tar.zst`
+ * @param path a tar, which may be packed by gzip or Zstandard
  * @param folder an empty folder
  * @returns the folder of the source: `folder`, or the folder inside it that contains the source
  * @throws CatalogError if the archive has more than `bounds`, is damaged, has a path that leaves its folder, a link,
@@ -48,8 +48,9 @@ export async function unpackArchive(
   bounds: ArchiveBounds = archiveBounds,
 ): Promise<string> {
   const entries = extract();
+  const packed = await decompressor(path);
   const meter = createMeter(path, bounds);
-  const unpacking = pipeline([createReadStream(path), ...decompressor(path), meter.stream, entries]);
+  const unpacking = pipeline([createReadStream(path), ...packed, meter.stream, entries]);
   // The loop below fails with the same error. Without this handler the promise would also be an unhandled rejection.
   unpacking.catch(() => {});
   try {
@@ -127,9 +128,13 @@ function createMeter(archive: string, { bytes, entries, ratio }: ArchiveBounds) 
   };
 }
 
-function decompressor(path: string): NodeJS.ReadWriteStream[] {
-  if (/gz$/i.test(path)) return [createGunzip()];
-  return /zst$/i.test(path) ? [createZstdDecompress()] : [];
+/** The decompressor that the first bytes of an archive ask for. */
+async function decompressor(path: string): Promise<NodeJS.ReadWriteStream[]> {
+  const file = await open(path);
+  const { buffer } = await file.read(Buffer.alloc(4), 0, 4, 0);
+  await file.close();
+  if (buffer.readUInt16BE() === 0x1f8b) return [createGunzip()];
+  return buffer.readUInt32LE() === 0xfd2fb528 ? [createZstdDecompress()] : [];
 }
 
 function safeName(archive: string, name: string): string {

@@ -19,12 +19,6 @@ export interface Diagnostic {
 /** The place of a field, for diagnostics. */
 export type FieldLocation = Required<Pick<Diagnostic, 'file' | 'line' | 'field'>>;
 
-/** How many diagnostics are listed. The rest is only counted. */
-const listedDiagnostics = 100;
-
-/** How many are kept for sorting, because the first hundred by line are not always the first hundred found. */
-export const keptDiagnostics = 2000;
-
 /** Errors that differ only in line, value and the quoted parts of the message. */
 export interface ErrorGroup {
   count: number;
@@ -45,52 +39,33 @@ function keyOf({ file, field = '', message }: Diagnostic): string {
 const rankOf = ({ first: { field, isReference } }: ErrorGroup): number =>
   isReference === true ? 2 : field === undefined ? 0 : 1;
 
-/** Counts errors by their cause. */
-function createErrorGroups() {
+/** After this many, checks that take long stop. */
+const many = 100;
+
+export type Diagnostics = ReturnType<typeof createDiagnostics>;
+
+/**
+ * Counts diagnostics by their cause.
+ * @param onEach called with every diagnostic. If it is present, no check stops early
+ */
+export function createDiagnostics(onEach?: (diagnostic: Diagnostic) => void) {
   const groups = new Map<string, ErrorGroup>();
-  return {
+  const diagnostics = {
+    total: 0,
+    /** References that are not reported, since they may lead to a line that cannot be read. */
+    consequences: 0,
+    isFull: () => onEach === undefined && diagnostics.total >= many,
     add(diagnostic: Diagnostic): void {
+      diagnostics.total++;
+      onEach?.(diagnostic);
       const key = keyOf(diagnostic);
       const group = groups.get(key) ?? groups.get(diagnostic.file);
       if (group !== undefined) group.count += 1;
       else groups.set(groups.size < mostGroups ? key : diagnostic.file, { count: 1, first: diagnostic });
     },
     /** All groups: causes before their consequences, then the largest first. */
-    list: (): readonly ErrorGroup[] =>
+    groups: (): readonly ErrorGroup[] =>
       [...groups.values()].sort((a, b) => rankOf(a) - rankOf(b) || b.count - a.count),
-  };
-}
-
-export type Diagnostics = ReturnType<typeof createDiagnostics>;
-
-/**
- * Collects diagnostics, which it lists in the order of `files`.
- * @param onEach called with every diagnostic. If it is present, the checks go on after the list is full
- */
-export function createDiagnostics(files: readonly string[], onEach?: (diagnostic: Diagnostic) => void) {
-  const kept: Diagnostic[] = [];
-  const groups = createErrorGroups();
-  const diagnostics = {
-    total: 0,
-    /** References that are not reported, since they may lead to a line that cannot be read. */
-    consequences: 0,
-    /** Whether further diagnostics would not be shown. */
-    isFull: () => onEach === undefined && diagnostics.total >= listedDiagnostics,
-    add(diagnostic: Diagnostic): void {
-      diagnostics.total++;
-      groups.add(diagnostic);
-      onEach?.(diagnostic);
-      if (kept.length < keptDiagnostics) kept.push(diagnostic);
-    },
-    /** All diagnostics by their cause. */
-    groups: groups.list,
-    /** The first 100 in the order of files and lines. */
-    list: (): Diagnostic[] =>
-      kept
-        .map((diagnostic) => ({ diagnostic, rank: files.indexOf(diagnostic.file) }))
-        .sort((left, right) => left.rank - right.rank || left.diagnostic.line - right.diagnostic.line)
-        .slice(0, listedDiagnostics)
-        .map(({ diagnostic }) => diagnostic),
   };
   return diagnostics;
 }

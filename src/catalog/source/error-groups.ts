@@ -1,6 +1,6 @@
 /** Shows errors with the same cause as one line: if a column is wrong in 3,000 lines, it is one mistake. */
 import { formatCount } from '../removals.ts';
-import { type ErrorGroup, formatDiagnostic, placeOf, quote } from './diagnostics.ts';
+import { type Diagnostics, type ErrorGroup, formatDiagnostic, placeOf, quote } from './diagnostics.ts';
 
 /** How many groups are listed. */
 const listedGroups = 10;
@@ -14,32 +14,19 @@ function formatGroup({ count, first }: ErrorGroup): string {
   return `${formatCount(count)} × ${what}${message} (first: ${placeOf(first)}${shown})`;
 }
 
-const countAll = (groups: readonly ErrorGroup[]) => groups.reduce((sum, { count }) => sum + count, 0);
-
-/**
- * A line for each of the first groups, and one line for the rest.
- * @param format writes the line of a group
- */
-export function listGroups(
-  groups: readonly ErrorGroup[],
-  kind: 'errors' | 'warnings',
-  format = formatGroup,
-): string[] {
-  const lines = groups.slice(0, listedGroups).map(format);
+/** A line for each of the first groups, and one line for the rest. */
+export function listGroups(groups: readonly ErrorGroup[], kind: 'errors' | 'warnings'): string[] {
+  const lines = groups.slice(0, listedGroups).map(formatGroup);
   const others = groups.slice(listedGroups);
-  if (others.length > 0)
-    lines.push(`${formatCount(countAll(others))} ${kind} of ${others.length} further kinds`);
+  const count = others.reduce((sum, group) => sum + group.count, 0);
+  if (others.length > 0) lines.push(`${formatCount(count)} ${kind} of ${others.length} further kinds`);
   return lines;
 }
 
 /** The lines of a report: the first groups, and the number of errors. */
-export function describeErrors(
-  groups: readonly ErrorGroup[],
-  consequences: number,
-  format?: (group: ErrorGroup) => string,
-): string[] {
-  const total = countAll(groups);
-  const lines = listGroups(groups, 'errors', format);
+export function describeErrors({ total, consequences, ...errors }: Diagnostics): string[] {
+  const groups = errors.groups();
+  const lines = listGroups(groups, 'errors');
   if (consequences > 0)
     lines.push(
       `${formatCount(consequences)} references may lead to lines that cannot be read; they are not counted`,

@@ -1,10 +1,8 @@
 import { closeSync, openSync, readSync } from 'node:fs';
 
-/** A line of a file: its number from 1, the position of its bytes, and the bytes (valid until the next line). */
+/** A line of a file: its number from 1, and its bytes (valid until the next line). */
 export interface FileLine {
   readonly number: number;
-  readonly offset: number;
-  readonly length: number;
   readonly bytes: Buffer;
   /** Whether the line is longer than `longestLine`. Then `bytes` is only its beginning. */
   readonly tooLong: boolean;
@@ -37,27 +35,18 @@ export function* readLines(path: string): Generator<FileLine> {
         // Earlier rounds searched the bytes before `from`.
         const end = buffer.subarray(0, filled).indexOf(newline, Math.max(start, from));
         if (end < 0) break;
-        if (!skipping) yield* makeLine(buffer.subarray(start, end), ++number, base + start);
+        if (!skipping) yield* makeLine(buffer.subarray(start, end), ++number, base + start === 0);
         skipping = false;
         start = end + 1;
-        // Skip blank lines here, because searching for each line end would take thirty times as long.
-        for (let at = start; at < filled; at++) {
-          const byte = buffer[at];
-          if (byte === newline) {
-            number++;
-            start = at + 1;
-          } else if (!isBlankByte(byte)) break;
-        }
       }
       if (read === 0) {
         if (start < filled && !skipping)
-          yield* makeLine(buffer.subarray(start, filled), number + 1, base + start);
+          yield* makeLine(buffer.subarray(start, filled), number + 1, base + start === 0);
         return;
       }
       if (!skipping && filled - start >= longestLine) {
         skipping = true;
-        const bytes = buffer.subarray(start, start + headSize);
-        yield { number: ++number, offset: base + start, length: filled - start, bytes, tooLong: true };
+        yield { number: ++number, bytes: buffer.subarray(start, start + headSize), tooLong: true };
       }
       if (skipping) start = filled;
       buffer.copyWithin(0, start, filled);
@@ -69,43 +58,16 @@ export function* readLines(path: string): Generator<FileLine> {
   }
 }
 
-function* makeLine(whole: Buffer, number: number, begins: number): Generator<FileLine> {
+function* makeLine(whole: Buffer, number: number, isFirst: boolean): Generator<FileLine> {
   // Skips the byte order mark that some editors write.
-  const skipped = begins === 0 && whole.subarray(0, 3).equals(byteOrderMark) ? 3 : 0;
-  const bytes = whole.subarray(skipped);
-  if (isBlank(bytes)) return;
-  yield { number, offset: begins + skipped, length: bytes.length, bytes, tooLong: false };
+  const bytes = isFirst && whole.subarray(0, 3).equals(byteOrderMark) ? whole.subarray(3) : whole;
+  if (!isBlank(bytes)) yield { number, bytes, tooLong: false };
 }
 
 const byteOrderMark = Buffer.from([0xef, 0xbb, 0xbf]);
 
+/** Whether a line has only spaces, tabs and carriage returns. */
 function isBlank(bytes: Buffer): boolean {
-  for (const byte of bytes) if (!isBlankByte(byte)) return false;
+  for (const byte of bytes) if (byte !== 0x20 && byte !== 0x09 && byte !== 0x0d) return false;
   return true;
-}
-
-const isBlankByte = (byte: number | undefined): boolean => byte === 0x20 || byte === 0x09 || byte === 0x0d;
-
-/** Opens a file to read byte ranges, which is fast in ascending order. The next `read` overwrites the last result. */
-export function openRanges(path: string) {
-  const file = openSync(path, 'r');
-  let buffer = Buffer.alloc(chunkSize);
-  let base = 0;
-  let filled = 0;
-  return {
-    read(offset: number, length: number): Buffer {
-      if (offset < base || offset + length > base + filled) {
-        if (length > buffer.length) buffer = Buffer.alloc(length * 2);
-        base = offset;
-        filled = 0;
-        while (filled < length) {
-          const read = readSync(file, buffer, filled, buffer.length - filled, base + filled);
-          if (read === 0) break;
-          filled += read;
-        }
-      }
-      return buffer.subarray(offset - base, Math.min(offset - base + length, filled));
-    },
-    close: () => closeSync(file),
-  };
 }

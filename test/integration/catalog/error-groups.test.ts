@@ -11,10 +11,7 @@ beforeEach(() => {
 });
 afterEach(() => bench.close());
 
-const said = async (source: Source) => {
-  const { groups, consequences } = await bench.import(source);
-  return describeErrors(groups, consequences);
-};
+const said = async (source: Source) => describeErrors((await bench.import(source)).errors);
 const many = (count: number, make: (id: number) => object) =>
   Array.from({ length: count }, (_, at) => make(at + 1));
 

@@ -5,7 +5,7 @@ import { utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import { type CatalogDatabase, countUp, openCatalog } from '../../../src/catalog/database.ts';
+import { countUp, openCatalog } from '../../../src/catalog/database.ts';
 import {
   anime,
   bench,
@@ -31,8 +31,6 @@ const sourceOf = (picture: string) => ({
 const large = sourceOf('picture');
 const fresh = openCatalog(':memory:');
 const empty = dump(fresh);
-const indexesOf = (db: CatalogDatabase) =>
-  db.prepare("SELECT name, sql FROM sqlite_schema WHERE type = 'index' ORDER BY name").all();
 
 describe('a large source into an empty catalogue', () => {
   const broken = {
@@ -41,13 +39,11 @@ describe('a large source into an empty catalogue', () => {
   };
   test.each(Object.entries(broken))('leaves nothing if %s is broken', async (_, source) => {
     const result = await bench.import(source);
-    expect(result.diagnosticTotal).toBeGreaterThan(0);
+    expect(result.errors.total).toBeGreaterThan(0);
     expect(dump(bench.db)).toEqual(empty);
     expect(bench.db.prepare('SELECT count(*) FROM source_line').pluck().get()).toBe(0);
     expect((await bench.import(large)).diagnostics).toEqual([]);
     expect(bench.db.prepare('SELECT count(*) FROM character').pluck().get()).toBe(ids.length);
-    // Indexes are dropped while the tables are filled.
-    expect(indexesOf(bench.db)).toEqual(indexesOf(fresh));
   });
 
   test('is refused if it changes during the import', async () => {

@@ -14,7 +14,6 @@ import { importSource } from '../../../src/catalog/import/import.ts';
 import { createOriginalStore } from '../../../src/catalog/import/validate/originals.ts';
 import { hideRecord, unhideRecord } from '../../../src/catalog/operator.ts';
 import { readPublicCatalog } from '../../../src/catalog/read/index.ts';
-import { formatDiagnostic } from '../../../src/catalog/source/diagnostics.ts';
 import { formatUtc } from '../../../src/contract/time.ts';
 import type { Records } from '../../../src/records/records.ts';
 import { undoMigrations } from '../../harness/earlier-schema.ts';
@@ -168,13 +167,13 @@ afterEach(() => {
 /** Imports a source without errors. */
 async function load(db: CatalogDatabase, source: Source, time: ChangeTime): Promise<void> {
   writeSource(join(folder, 'source'), source);
-  const { diagnostics } = await importSource({
+  const { errors } = await importSource({
     ...{ db, folder: join(folder, 'source'), time },
     images: createCountingStore(),
     originals: createOriginalStore({ dir: join(folder, 'originals') }),
     allowRemoved: true,
   });
-  expect(diagnostics.map(formatDiagnostic)).toEqual([]);
+  expect(errors.groups()).toEqual([]);
 }
 
 /** Runs some steps, and checks the record after every poll. */

@@ -90,7 +90,7 @@ test('keeps a zone in times of every database, and uses the zone of source.json 
   const { code, errors } = await ask({});
   expect(code).toBe(1);
   expect(errors).toEqual([
-    '2 ×, first: schedule.sql row 1 (anime 1): airing: "2026-07-01 12:00:00" has no time zone; name the zone of such times: "queries": {"timezone": "Europe/Kyiv"} in source.json',
+    '2 × airing: has no time zone; name the zone of such times: "queries": {"timezone": "Europe/Kyiv"} in source.json (first: schedule.sql row 1 (anime 1) "2026-07-01 12:00:00")',
     '2 errors; nothing was imported. To write each error into a file: --all-errors FILE',
   ]);
   expect(await ask({ timezone: 'Europe/Kyiv' })).toMatchObject({ code: 0, errors: [] });
@@ -114,7 +114,7 @@ test.each([
     characters: `SELECT id, 'c' || id AS slug, 'C' AS "names.en", ${wrong} FROM t`,
   });
   const { code, errors } = await importSite('--all-errors', 'errors.txt');
-  expect([code, errors[0]]).toEqual([1, expect.stringMatching(/^2,500 ×, first: characters\.sql row 1/)]);
+  expect([code, errors[0]]).toEqual([1, expect.stringMatching(/^2,500 × .+ \(first: characters\.sql row 1/)]);
   const lines = readFileSync(join(root, 'errors.txt'), 'utf8').trimEnd().split('\n');
   expect(lines).toHaveLength(2500);
   expect(lines[2499]).toMatch(/^characters\.ndjson:2500: /);
@@ -170,7 +170,7 @@ test('a column may name a member of a map, which may have any names', async () =
 
 test.each([
   [`'{"en": "X"}' AS titles`, 'anime.sql has the columns titles.ua and titles; give one of them.'],
-  [`'X' AS "Titles.UA"`, 'anime.sql has the column Titles.UA twice.'],
+  [`'X' AS "Titles.UA"`, 'anime.sql has the columns titles.ua and Titles.UA; give one of them.'],
 ])('a field is given once: refuses titles.ua beside %s', async (column, message) => {
   sql('CREATE TABLE t (id); INSERT INTO t VALUES (1)');
   const given = `id, 's' AS slug, 'N' AS "titles.ua", ${column}`;
@@ -266,9 +266,8 @@ test('without "ids" refuses a text id, and an id that is too large for a number'
   expect(await importSite()).toMatchObject({
     code: 1,
     errors: [
-      'anime.sql row 1 (id a-uuid): id: "a-uuid" must be a number; to use text ids, set "ids": "text" in queries of source.json',
-      'anime.sql row 2 (id 9007199254740993): id: "9007199254740993" is 2^53 or more, which a number cannot hold exactly; to use text ids, set "ids": "text" in queries of source.json',
-      '2 errors; nothing was imported.',
+      '2 × id: must be a number below 2^53; to use text ids, set "ids": "text" in queries of source.json (first: anime.sql row 1 (id a-uuid) "a-uuid")',
+      '2 errors; nothing was imported. To write each error into a file: --all-errors FILE',
     ],
   });
 });

@@ -9,7 +9,6 @@ import { exportCatalog } from '../../../src/catalog/export/export.ts';
 import { type ImportOptions, importSource } from '../../../src/catalog/import/import.ts';
 import { createOriginalStore } from '../../../src/catalog/import/validate/originals.ts';
 import { archiveBounds } from '../../../src/catalog/source/archive.ts';
-import { formatDiagnostic } from '../../../src/catalog/source/diagnostics.ts';
 import { readStatistics } from '../../../src/catalog/statistics.ts';
 import { limitProfiles } from '../../../src/contract/limits.ts';
 import { block } from '../../../src/distribution/mirror/block.ts';
@@ -47,7 +46,7 @@ async function load(source: string, data: ReturnType<typeof dataFolder>, more: P
   const result = await importSource({ db, ...opened, images, originals, time: importTime, ...more });
   const statistics = readStatistics(db);
   db.close();
-  expect(result.diagnostics.map(formatDiagnostic)).toEqual([]);
+  expect(result.errors.groups()).toEqual([]);
   return { ...result, statistics };
 }
 
@@ -66,7 +65,7 @@ test('a catalogue from a copy publishes the same files and records', async () =>
   await shop.publish();
   const data = newData();
   const { warnings, statistics } = await load(shop.layout.snapshot, data);
-  expect(warnings).toEqual([]);
+  expect(warnings.groups()).toEqual([]);
   expect(statistics.get('images without their original')).toBe(2);
   const { root } = await publish(data);
   expect(treeOf(data)).toEqual(treeOf(shop.layout));

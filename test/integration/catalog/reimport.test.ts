@@ -210,5 +210,5 @@ test('refuses a catalogue of a newer program, a missing one and a file of anothe
   expect(() => openCatalog(path)).toThrow(/schema version 99/);
   expect(() => openCatalog(`${path}.none`, { readonly: true })).toThrow(/npm run import/);
   writeFileSync(`${path}.text`, 'no database '.repeat(100));
-  expect(() => openCatalog(`${path}.text`)).toThrow(/is not a catalogue/);
+  expect(() => openCatalog(`${path}.text`)).toThrow(/is not a database/);
 });

@@ -6,7 +6,6 @@ import { expect, test } from 'vitest';
 import { type CatalogDatabase, openCatalog } from '../../../src/catalog/database.ts';
 import { exportCatalog } from '../../../src/catalog/export/export.ts';
 import { importSource } from '../../../src/catalog/import/import.ts';
-import { formatDiagnostic } from '../../../src/catalog/source/diagnostics.ts';
 import {
   anime,
   bench,
@@ -57,7 +56,7 @@ async function load(db: CatalogDatabase, folder: string) {
     time: importTime,
     allowRemoved: true,
   });
-  expect(result.diagnostics.map(formatDiagnostic)).toEqual([]);
+  expect(result.errors.groups()).toEqual([]);
   return result;
 }
 

@@ -8,7 +8,7 @@ import { importSource } from '../../../src/catalog/import/import.ts';
 import { createOriginalStore } from '../../../src/catalog/import/validate/originals.ts';
 import { hideRecord, unhideRecord } from '../../../src/catalog/operator.ts';
 import { addReading } from '../../../src/catalog/readings.ts';
-import { formatDiagnostic } from '../../../src/catalog/source/diagnostics.ts';
+import { describeErrors } from '../../../src/catalog/source/error-groups.ts';
 import { mostItems } from '../../../src/feeds/feed.ts';
 import { createPlainStore } from '../../harness/plain-store.ts';
 import { instant } from '../../harness/shop.ts';
@@ -177,7 +177,7 @@ export function openWorld() {
     catalogue: rich,
     async import() {
       writeSource(folder, sourceOf(world.catalogue));
-      const { diagnostics } = await importSource({
+      const { errors } = await importSource({
         db,
         folder,
         images: createPlainStore(data.images),
@@ -186,7 +186,7 @@ export function openWorld() {
         allowRemoved: true,
         verify: true,
       });
-      if (diagnostics.length > 0) throw new Error(diagnostics.map(formatDiagnostic).join('\n'));
+      if (errors.total > 0) throw new Error(describeErrors(errors).join('\n'));
     },
     close() {
       db.close();

@@ -11,7 +11,6 @@ import { importSource } from '../../../src/catalog/import/import.ts';
 import { createOriginalStore } from '../../../src/catalog/import/validate/originals.ts';
 import { listHidden } from '../../../src/catalog/operator.ts';
 import { listReadings } from '../../../src/catalog/readings.ts';
-import { formatDiagnostic } from '../../../src/catalog/source/diagnostics.ts';
 import { limitProfiles } from '../../../src/contract/limits.ts';
 import { publishCatalog } from '../../../src/snapshot/from-catalog.ts';
 import { createPlainStore } from '../../harness/plain-store.ts';
@@ -61,8 +60,8 @@ async function moveTo(there: Data, here: Data) {
     const time = { now: importTime.now + 1000 };
     const images = createPlainStore(there.images);
     const own = createOriginalStore({ dir: there.originals });
-    const { diagnostics } = await importSource({ db: next, folder, images, originals: own, time });
-    expect(diagnostics.map(formatDiagnostic)).toEqual([]);
+    const { errors } = await importSource({ db: next, folder, images, originals: own, time });
+    expect(errors.groups()).toEqual([]);
     const again = { db: old, folder, images: createPlainStore(here.images), originals, time };
     expect((await importSource({ ...again, verify: true })).changed).toBe(false);
   } finally {

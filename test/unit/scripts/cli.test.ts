@@ -44,6 +44,7 @@ describe('an error is explained in one line', () => {
   test.each([
     ['ENOSPC', /^There is no space left on a disk .* \(ENOSPC\)\. Free some .* Disks: /],
     ['SQLITE_READONLY_DIRECTORY', /^This user may not write the databases of .* \(DATA_DIR\)/],
+    ['SQLITE_BUSY', /^Another process is writing the databases of .* \(DATA_DIR\)/],
     ['SQLITE_IOERR_READ', /cannot be read or written \(SQLITE_IOERR_READ\)/],
     ['SQLITE_CORRUPT_VTAB', /catalog\.sqlite is damaged \(SQLITE_CORRUPT_VTAB\).*npm run import/],
   ])('for %s without a path, with the folder that the command writes to', async (code, expected) =>

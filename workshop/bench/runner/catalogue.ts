@@ -23,7 +23,7 @@ export async function importInto(db: CatalogDatabase, source: string, folder: st
   const images = createImageStore({ dir: join(folder, 'images') });
   const originals = createOriginalStore({ dir: join(folder, 'originals') });
   const time = { now: Date.now() };
-  const { files, diagnostics } = await importSource({ db, folder: source, images, originals, time });
-  if (diagnostics.length > 0) throw new Error(`the source has errors: ${diagnostics[0]?.message}`);
+  const { files, errors } = await importSource({ db, folder: source, images, originals, time });
+  if (errors.total > 0) throw new Error(`the source has errors: ${errors.groups()[0]?.first.message}`);
   return files;
 }

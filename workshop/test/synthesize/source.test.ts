@@ -32,7 +32,7 @@ it('writes a valid source', async () => {
   const originals = { put: async () => {}, has: () => false, isSound: () => false };
   const time = { now: Date.now() };
   const result = await importSource({ db, folder: join(dir, 'a'), images, originals, time, dryRun: true });
-  expect(result.diagnostics).toEqual([]);
+  expect(result.errors.groups()).toEqual([]);
   const lines = new Map(result.files.map((file) => [file.file, file.lines]));
   expect([lines.get('anime.ndjson'), lines.get('characters.ndjson'), lines.get('posters.ndjson')]).toEqual([
     700, 900, 4,

@@ -1,13 +1,10 @@
 import type { CatalogDatabase } from '../../database.ts';
 import { type FileName, namedFiles, outlivesLine } from '../../source/files.ts';
-import { createCompactMap, fingerprintOfHash } from './compact-map.ts';
 import { createKeys, firstByNumber, type Keys } from './key-sample.ts';
-import { claimed, createRecordStates, invalid, missing, unchanged } from './record-states.ts';
 
 /**
  * Which records of one file are added, changed, removed and kept. It compares the file with the stored records, which
- * the catalogue has from the last import. To save memory it holds only numbers, and reads the keys of stored records
- * again.
+ * the catalogue has from the last import.
  */
 export interface ChangeSet {
   /** Unchanged lines. */
@@ -47,54 +44,49 @@ export interface ChangeSet {
   /** Names, for suggestions; empty if references to this file are by id. */
   names(): readonly string[];
   /** Keys of unchanged lines. */
-  keptKeys(): Generator<string>;
-  /** Keys of stored records whose line is gone or changed. A caller may write the catalogue during the iteration. */
+  keptKeys(): readonly string[];
+  /** Keys of stored records whose line is gone or changed. */
   staleKeys(): Generator<{ readonly key: string; readonly removed: boolean }>;
 }
 
-/**
- * The records of one file by slot: first the stored records, by key, then those that the source adds.
- * @param known whether the last import had the same cache key, so that unchanged lines can be kept
- */
-function loadRecords(db: CatalogDatabase, name: FileName, known: boolean) {
-  const states = createRecordStates();
-  const byHash = createCompactMap();
-  const names = new Set<string>();
-  const add = (key: string): number => {
-    if (namedFiles.has(name)) names.add(key);
-    return states.add(key);
+/** A record of the catalogue or of the source. */
+interface RecordState {
+  /**
+   * `missing`: so far no line of the source has its key. `claimed`: a new or changed line has it. `invalid`: a line that
+   * cannot be read seems to have it.
+   */
+  state: 'missing' | 'unchanged' | 'claimed' | 'invalid';
+  line: number;
+  readonly isStored: boolean;
+}
+
+/** @param known whether the last import had the same cache key, so that unchanged lines can be kept */
+export function createChangeSet(db: CatalogDatabase, name: FileName, known: boolean): ChangeSet {
+  // First the stored records, by key, then those that the source adds.
+  const records = new Map<string, RecordState>();
+  const byHash = new Map<string, RecordState>();
+  const add = (key: string, isStored: boolean) => {
+    const record: RecordState = { state: 'missing', line: 0, isStored };
+    records.set(key, record);
+    return record;
   };
   const rows = db.prepare<[string], [string, string]>(
     'SELECT key, hash FROM source_line WHERE file = ? ORDER BY key',
   );
   for (const [key, sha1] of rows.raw().iterate(name)) {
-    const slot = add(key);
-    if (known) byHash.set(fingerprintOfHash(sha1), slot);
+    const record = add(key, true);
+    if (known) byHash.set(sha1, record);
   }
-  return {
-    ...states,
-    stored: states.count,
-    slotOf: (key: string) => states.find(key) ?? add(key),
-    slotOfHash: (sha1: string) => byHash.get(fingerprintOfHash(sha1)),
-    names: () => [...names].filter((key) => states.stateOf(states.find(key)) !== missing),
-    *storedStates(): Generator<readonly [key: string, state: number]> {
-      let slot = 0;
-      for (const key of readKeys(db, name)) yield [key, states.stateOf(slot++)];
-    },
-  };
-}
-
-/** @param known whether the last import had the same cache key, so that unchanged lines can be kept */
-export function createChangeSet(db: CatalogDatabase, name: FileName, known: boolean): ChangeSet {
-  const records = loadRecords(db, name, known);
-  const { stored, names } = records;
+  const stored = records.size;
+  const keysOf = (test: (record: RecordState) => boolean) =>
+    [...records].filter(([, record]) => test(record)).map(([key]) => key);
   const added = createKeys();
   const changed = createKeys();
   const changeSet: { -readonly [Member in keyof ChangeSet]: ChangeSet[Member] } = {
     added,
     changed,
     stored,
-    names,
+    names: () => (namedFiles.has(name) ? keysOf(({ state }) => state !== 'missing') : []),
     kept: 0,
     same: 0,
     known: 0,
@@ -103,69 +95,48 @@ export function createChangeSet(db: CatalogDatabase, name: FileName, known: bool
       return stored - changeSet.kept;
     },
     removed() {
-      const missed = keysOf(records.storedStates(), (state) => state === missing);
+      const missed = keysOf(({ state }) => state === 'missing');
       return firstByNumber(missed.filter((key) => !outlivesLine(name, key)));
     },
     keep(sha1, line) {
-      const slot = records.slotOfHash(sha1);
-      if (slot === undefined || records.stateOf(slot) !== missing) return false;
-      records.set(slot, unchanged, line);
+      const record = byHash.get(sha1);
+      if (record?.state !== 'missing') return false;
+      record.state = 'unchanged';
+      record.line = line;
       changeSet.kept++;
       return true;
     },
-    isStored(key) {
-      const slot = records.find(key);
-      return slot !== undefined && slot < stored;
-    },
+    isStored: (key) => records.get(key)?.isStored === true,
     claim(key, line, isSame) {
-      const slot = records.slotOf(key);
-      const state = records.stateOf(slot);
-      if (state !== missing && state !== invalid) return false;
-      records.set(slot, claimed, line);
-      if (isSame && slot < stored) changeSet.same++;
+      const record = records.get(key) ?? add(key, false);
+      if (record.state !== 'missing' && record.state !== 'invalid') return false;
+      record.state = 'claimed';
+      record.line = line;
+      if (isSame && record.isStored) changeSet.same++;
       else if (isSame) changeSet.known++;
-      else (slot < stored ? changed : added).add(key);
+      else (record.isStored ? changed : added).add(key);
       return true;
     },
     noteInvalid(key) {
       if (key === undefined) changeSet.hasUnidentified = true;
       else {
-        const slot = records.slotOf(key);
-        if (records.stateOf(slot) === missing) records.set(slot, invalid, 0);
+        const record = records.get(key) ?? add(key, false);
+        if (record.state === 'missing') record.state = 'invalid';
       }
     },
     lineOf(key) {
-      const slot = records.find(key);
-      return records.stateOf(slot) === missing ? undefined : records.lineOf(slot);
+      const record = records.get(String(key));
+      return record?.state === 'missing' ? undefined : record?.line;
     },
     keptLine(key) {
-      const slot = changeSet.kept === 0 ? undefined : records.find(key);
-      return records.stateOf(slot) === unchanged ? records.lineOf(slot) : undefined;
+      const record = changeSet.kept === 0 ? undefined : records.get(String(key));
+      return record?.state === 'unchanged' ? record.line : undefined;
     },
-    keptKeys: () => keysOf(records.storedStates(), (state) => state === unchanged),
+    keptKeys: () => keysOf(({ state }) => state === 'unchanged'),
     *staleKeys() {
-      for (const [key, state] of records.storedStates())
-        if (state !== unchanged) yield { key, removed: state !== claimed };
+      for (const [key, { state, isStored }] of records)
+        if (isStored && state !== 'unchanged') yield { key, removed: state !== 'claimed' };
     },
   };
   return changeSet;
-}
-
-/** Stored keys of a file. Read in pages, because a connection cannot write while it iterates over a statement. */
-function* readKeys(db: CatalogDatabase, name: FileName): Generator<string> {
-  const page = db
-    .prepare<[string, string], string>(
-      'SELECT key FROM source_line WHERE file = ? AND key > ? ORDER BY key LIMIT 500',
-    )
-    .pluck();
-  for (let keys = page.all(name, ''); keys.length > 0; keys = page.all(name, keys.at(-1) ?? '')) {
-    yield* keys;
-  }
-}
-
-function* keysOf(
-  records: Iterable<readonly [key: string, state: number]>,
-  test: (state: number) => boolean,
-): Generator<string> {
-  for (const [key, state] of records) if (test(state)) yield key;
 }

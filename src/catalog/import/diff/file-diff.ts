@@ -1,14 +1,13 @@
 import { hash } from 'node:crypto';
 import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { createGrowingArray } from '../../../packed/growing-array.ts';
 import { type CatalogDatabase, readMeta } from '../../database.ts';
 import type { FileName } from '../../source/files.ts';
-import { openRanges, readLines } from '../../source/lines.ts';
+import { type FileLine, readLines } from '../../source/lines.ts';
 import { type ChangeSet, createChangeSet } from './change-set.ts';
 
-/** Version of the importer. Raise it if a line gives other rows than before: then all lines are read again. */
-const cacheKey = '1';
+/** Version of the importer, by file in `meta`. Raise it if a line gives other rows: then all lines are read again. */
+export const cacheKey = '1';
 
 /** The difference between one file and its lines that the catalogue has stored. */
 export interface FileDiff {
@@ -19,34 +18,18 @@ export interface FileDiff {
   readonly stamp: string;
   /** Undefined if the source has no such file. */
   readonly path: string | undefined;
-  /** Version of the importer. If the last import had another one, every line counts as changed. */
-  readonly cacheKey: string;
   readonly lines: number;
   readonly changeSet: ChangeSet;
   /** Lines that are new or changed since the last import. */
   readonly pending: PendingLines;
-  /** Lines that are too long to read. */
-  readonly overlong: readonly OverlongLine[];
 }
 
 export type FileDiffs = ReadonlyMap<FileName, FileDiff>;
 
-interface OverlongLine {
-  readonly number: number;
-  /** Its first bytes, as text. */
-  readonly head: string;
-}
-
-export interface PendingLine {
-  readonly number: number;
-  /** Valid until the next line. */
-  readonly bytes: Buffer;
-}
-
-/** Positions of lines in their file. `read` reads their bytes again. */
+/** Numbers of lines in their file. `read` reads these lines again. */
 interface PendingLines {
   readonly count: number;
-  read(): Generator<PendingLine>;
+  read(): Generator<FileLine>;
 }
 
 /** Compares one file with the catalogue by the hashes of its lines. */
@@ -57,20 +40,16 @@ export function diffFile(db: CatalogDatabase, folder: string, name: FileName): F
   // Unchanged lines are skipped only if this importer reads them as the last one did.
   const known = readMeta(db, cacheKeyName(name)) === cacheKey;
   const changeSet = createChangeSet(db, name, known);
-  const pending = createPending(path);
+  const pending: number[] = [];
   const skip = known && changeSet.stale > 0;
-  const overlong: OverlongLine[] = [];
   let lines = 0;
-  for (const { number, offset, length, bytes, tooLong } of path === undefined ? [] : readLines(path)) {
+  for (const { number, bytes, tooLong } of path === undefined ? [] : readLines(path)) {
     lines++;
-    if (tooLong) {
-      overlong.push({ number, head: bytes.toString() });
-      continue;
-    }
-    if (skip && changeSet.keep(hash('sha1', bytes, 'base64'), number)) continue;
-    pending.add(number, offset, length);
+    if (tooLong || !skip || !changeSet.keep(hash('sha1', bytes, 'base64'), number)) pending.push(number);
   }
-  return { name, file, path, stamp, cacheKey, lines, changeSet, pending, overlong };
+  const read = () => readSome(path, pending);
+  const pendingLines = { count: pending.length, read };
+  return { name, file, path, stamp, lines, changeSet, pending: pendingLines };
 }
 
 /** The rows (id, value) of a query whose records belong to unchanged lines of a file, each with its line number. */
@@ -88,32 +67,15 @@ export function* keptRows<Value>(
   }
 }
 
-function createPending(path: string | undefined) {
-  const numbers = createGrowingArray(Uint32Array);
-  const offsets = createGrowingArray(Float64Array);
-  const lengths = createGrowingArray(Uint32Array);
-  return {
-    get count() {
-      return numbers.length;
-    },
-    add(number: number, offset: number, length: number) {
-      numbers.push(number);
-      offsets.push(offset);
-      lengths.push(length);
-    },
-    *read(): Generator<PendingLine> {
-      if (path === undefined || numbers.length === 0) return;
-      const ranges = openRanges(path);
-      try {
-        for (let index = 0; index < numbers.length; index++) {
-          const bytes = ranges.read(offsets.items[index] ?? 0, lengths.items[index] ?? 0);
-          yield { number: numbers.items[index] ?? 0, bytes };
-        }
-      } finally {
-        ranges.close();
-      }
-    },
-  };
+/** Reads some lines of a file. @param numbers in ascending order */
+function* readSome(path: string | undefined, numbers: readonly number[]): Generator<FileLine> {
+  if (path === undefined || numbers.length === 0) return;
+  let at = 0;
+  for (const line of readLines(path)) {
+    if (line.number !== numbers[at]) continue;
+    yield line;
+    if (++at === numbers.length) return;
+  }
 }
 
 /** Size and time of a file. */

@@ -23,18 +23,8 @@ export function createKeys(): Keys & { add(key: string): void } {
 const byNumbers = new Intl.Collator('en', { numeric: true });
 
 /** Counts keys and takes the smallest, comparing numbers by value. */
-export function firstByNumber(keys: Iterable<string>): Keys {
-  const first: string[] = [];
-  let count = 0;
-  for (const key of keys) {
-    count++;
-    const last = first.at(-1);
-    if (first.length === named && last !== undefined && byNumbers.compare(key, last) > 0) continue;
-    first.push(key);
-    first.sort(byNumbers.compare);
-    if (first.length > named) first.pop();
-  }
-  return { count, first };
+export function firstByNumber(keys: readonly string[]): Keys {
+  return { count: keys.length, first: keys.toSorted(byNumbers.compare).slice(0, named) };
 }
 
 /** `1, 2, 3 and 17 more` */

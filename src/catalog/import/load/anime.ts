@@ -1,15 +1,16 @@
+import type { CatalogDatabase } from '../../database.ts';
 import type { AnimeLine } from '../../source/shapes.ts';
-import { type Batch, flag, orNull, toJson, withoutEmpty } from './rows.ts';
+import { flag, insertInto, orNull, toJson, withoutEmpty } from './rows.ts';
 
 /**
- * Puts the rows of a title into the batch: first the title, then its lists, where `position` is the index in the list.
+ * Writes the rows of a title: first the title, then its lists, where `position` is the index in the list.
  */
-export function createAnimeWriter(batch: Batch): (anime: AnimeLine) => void {
-  const insert = batch.insertInto('anime');
-  const insertGenre = batch.insertInto('anime_genre');
-  const insertTag = batch.insertInto('anime_tag');
-  const insertRelation = batch.insertInto('relation');
-  const insertSimilar = batch.insertInto('similar');
+export function createAnimeWriter(db: CatalogDatabase): (anime: AnimeLine) => void {
+  const insert = insertInto(db, 'anime');
+  const insertGenre = insertInto(db, 'anime_genre');
+  const insertTag = insertInto(db, 'anime_tag');
+  const insertRelation = insertInto(db, 'relation');
+  const insertSimilar = insertInto(db, 'similar');
   return (anime) => {
     const { id, externalIds, titles, episodes, scores, license } = anime;
     insert(

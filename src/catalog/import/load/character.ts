@@ -1,14 +1,15 @@
+import type { CatalogDatabase } from '../../database.ts';
 import type { CharacterLine } from '../../source/shapes.ts';
 import { toUtc } from '../../source/time.ts';
-import { type Batch, flag, orNull, toJson, withoutEmpty } from './rows.ts';
+import { flag, insertInto, orNull, toJson, withoutEmpty } from './rows.ts';
 
 /**
- * Puts the rows of a character into the batch: first the character, then its other names and appearances by `position`.
+ * Writes the rows of a character: first the character, then its other names and appearances by `position`.
  */
-export function createCharacterWriter(batch: Batch): (character: CharacterLine) => void {
-  const insert = batch.insertInto('character');
-  const insertName = batch.insertInto('character_name');
-  const insertAnime = batch.insertInto('character_anime');
+export function createCharacterWriter(db: CatalogDatabase): (character: CharacterLine) => void {
+  const insert = insertInto(db, 'character');
+  const insertName = insertInto(db, 'character_name');
+  const insertAnime = insertInto(db, 'character_anime');
   return (character) => {
     const { id, names, description } = character;
     insert(

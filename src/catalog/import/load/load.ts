@@ -1,5 +1,4 @@
 import { hash } from 'node:crypto';
-import { codeOf } from '../../../files/regular.ts';
 import { type AiringsBefore, givenOf, keptOf, lineKeyOf, readAirings, settleAirings } from '../../airings.ts';
 import {
   type Appear,
@@ -8,15 +7,13 @@ import {
   createReplacedItems,
   type ReplacedItems,
 } from '../../appearance.ts';
-import { pauseChangeLog } from '../../change-log.ts';
 import { type CatalogDatabase, CatalogError, countUp, readMeta, writeMeta } from '../../database.ts';
 import { type FileName, fileKinds, fileNames, type SourceLines } from '../../source/files.ts';
 import type { ScheduleLine } from '../../source/shapes.ts';
 import { forgetTakedowns } from '../../takedowns.ts';
-import { cacheKeyName, type FileDiff, type FileDiffs, stampOf } from '../diff/file-diff.ts';
+import { cacheKey, cacheKeyName, type FileDiff, type FileDiffs, stampOf } from '../diff/file-diff.ts';
 import type { ImageRow, ImageRows } from '../validate/images.ts';
-import { dropIndexes, isEmpty, rejectBrokenReferences, withoutForeignKeys } from './bulk.ts';
-import { createBatch, type Insert } from './rows.ts';
+import { type Insert, insertInto } from './rows.ts';
 import { createTombstoneWriter, removeObsoleteTombstones, removeUnusedImages } from './tombstones.ts';
 import { createWriters, deleteRecord, type Writers } from './write.ts';
 
@@ -41,39 +38,19 @@ interface LoadContext {
  * @throws CatalogError if the source or the catalogue changed since the check. Then nothing is written
  */
 export function loadLines(context: LoadContext): void {
-  const { db, diffs } = context;
-  if (isEmpty(db)) {
-    fillCatalog(context);
-    return;
-  }
+  const { db, diffs, time, asOf } = context;
   transact(context, () => {
-    const appear = beginImport(db, context.time, context.asOf);
+    const isEmpty = db.prepare('SELECT 1 FROM source_line').get() === undefined;
+    // The published snapshot was made from another catalogue.
+    if (isEmpty && time.publishedAt !== undefined) forgetTakedowns(db);
+    const appear = beginImport(db, time, asOf);
     const airings = readAirings(db);
     const moment = readMeta(db, 'changedAt') ?? '';
-    const replaced = createReplacedItems(db, moment, context.asOf !== undefined);
+    const replaced = createReplacedItems(db, moment, asOf !== undefined && !isEmpty);
     // In reverse order, because removing old tombstones must come before the removed records leave new ones.
     for (const name of fileNames.toReversed()) deleteStale(db, diffs.get(name), replaced);
-    writeAll(context, 'single', appear, airings);
+    writeAll(context, appear, airings);
     replaced.restore();
-  });
-}
-
-/** Loads an empty catalogue, in bulk. */
-function fillCatalog(context: LoadContext): void {
-  const { db } = context;
-  withoutForeignKeys(db, () => {
-    transact(context, () => {
-      // Inside the transaction, because it first checks that no other import has filled the catalogue since `isEmpty`.
-      const makeIndexes = dropIndexes(db);
-      const startLog = pauseChangeLog(db);
-      // This catalogue is empty, so the published snapshot was made from another one.
-      if (context.time.publishedAt !== undefined) forgetTakedowns(db);
-      writeAll(context, 'bulk', beginImport(db, context.time, context.asOf), readAirings(db), () => {
-        makeIndexes();
-        startLog();
-      });
-      rejectBrokenReferences(db);
-    });
   });
 }
 
@@ -93,11 +70,6 @@ function transact(context: LoadContext, write: () => void): void {
   } catch (error) {
     // If the source changed during the import, any error may follow, so we report this cause instead.
     rejectIfSourceChanged(diffs);
-    if (codeOf(error) === 'SQLITE_BUSY') {
-      throw new CatalogError(
-        'Another process is writing the catalogue. Run the import again when that process has finished.',
-      );
-    }
     throw error;
   }
 }
@@ -108,25 +80,17 @@ function rejectIfCatalogChanged({ db, imported }: LoadContext): void {
   }
 }
 
-function writeAll(
-  context: LoadContext,
-  way: 'bulk' | 'single',
-  appear: Appear,
-  airings: AiringsBefore,
-  makeIndexes?: () => void,
-): void {
+function writeAll(context: LoadContext, appear: Appear, airings: AiringsBefore): void {
   const { db, diffs } = context;
-  const batch = createBatch(db, way);
   const schedule: ScheduleLine[] = [];
-  const writers = createWriters(db, batch, appear, (line) => schedule.push(line));
-  const into = { writers, insertLine: batch.insertInto('source_line') };
+  const writers = createWriters(db, appear, (line) => schedule.push(line));
+  const into = { writers, insertLine: insertInto(db, 'source_line') };
   for (const name of fileNames) {
     const diff = diffs.get(name);
     if (diff === undefined) continue;
     writePending(context, name, diff, into);
-    writeMeta(db, cacheKeyName(name), diff.cacheKey);
+    writeMeta(db, cacheKeyName(name), cacheKey);
   }
-  batch.flush();
   const kept = airings.rows.filter(
     (row) => diffs.get('schedule')?.changeSet.keptLine(lineKeyOf(row)) !== undefined,
   );
@@ -139,7 +103,6 @@ function writeAll(
   );
   writeImages(db, context.images.changed);
   writeTouched(db, context.images.touched);
-  makeIndexes?.();
   removeObsoleteTombstones(db);
   removeUnusedImages(db);
   writeMeta(db, 'source', context.source);

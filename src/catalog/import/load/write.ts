@@ -5,9 +5,9 @@ import { toUtc } from '../../source/time.ts';
 import { createAnimeWriter } from './anime.ts';
 import { createCharacterWriter } from './character.ts';
 import { createReleaseWriter } from './release.ts';
-import { type Batch, type Cell, flag, orNull, toJson } from './rows.ts';
+import { type Cell, flag, insertInto, orNull, toJson } from './rows.ts';
 
-/** Writes validated lines of one file to its tables, through a batch. */
+/** Writes validated lines of one file to its tables. */
 export type Writers = { readonly [Name in FileName]: (line: SourceLines[Name]) => void };
 
 /**
@@ -15,17 +15,12 @@ export type Writers = { readonly [Name in FileName]: (line: SourceLines[Name]) =
  * @param appear gives the moments at which new items appear
  * @param schedule collects the airings, because `settleAirings` writes them together (airings.ts)
  */
-export function createWriters(
-  db: CatalogDatabase,
-  batch: Batch,
-  appear: Appear,
-  schedule: Writers['schedule'],
-): Writers {
-  const genre = batch.insertInto('genre');
-  const tag = batch.insertInto('tag');
-  const studio = batch.insertInto('studio');
-  const poster = batch.insertInto('poster');
-  const reading = batch.insertInto('reading');
+export function createWriters(db: CatalogDatabase, appear: Appear, schedule: Writers['schedule']): Writers {
+  const genre = insertInto(db, 'genre');
+  const tag = insertInto(db, 'tag');
+  const studio = insertInto(db, 'studio');
+  const poster = insertInto(db, 'poster');
+  const reading = insertInto(db, 'reading');
   // An earlier import may have made a tombstone for the same record.
   const tombstone = db.prepare<Cell[]>('INSERT OR REPLACE INTO tombstone VALUES (?, ?, ?, ?, ?)');
   const hide = db.prepare<Cell[]>('INSERT OR IGNORE INTO hidden VALUES (?, ?, ?)');
@@ -37,9 +32,9 @@ export function createWriters(
     genres: (line) => genre(line.name, line.ua),
     tags: (line) => tag(line.name, line.ua),
     studios: (line) => studio(line.name),
-    teams: createTeamWriter(batch),
-    anime: createAnimeWriter(batch),
-    releases: createReleaseWriter(db, batch, appear),
+    teams: createTeamWriter(db),
+    anime: createAnimeWriter(db),
+    releases: createReleaseWriter(db, appear),
     posters(line) {
       const { id, anime, isSelected, author, team, image, publishedAt, appearedAt } = line;
       const published = toUtc(publishedAt);
@@ -47,7 +42,7 @@ export function createWriters(
       poster(id, anime, flag(isSelected), author ?? null, team ?? null, image, published, appeared);
     },
     schedule,
-    characters: createCharacterWriter(batch),
+    characters: createCharacterWriter(db),
     readings({ lang, system = '', mode = '', source, result, byOperator }) {
       if (byOperator === true)
         correct.run(lang, system, mode, source, result, readMeta(db, 'changedAt') ?? '');
@@ -60,8 +55,8 @@ export function createWriters(
   };
 }
 
-function createTeamWriter(batch: Batch): (line: SourceLines['teams']) => void {
-  const insert = batch.insertInto('team');
+function createTeamWriter(db: CatalogDatabase): (line: SourceLines['teams']) => void {
+  const insert = insertInto(db, 'team');
   return ({ id, slug, name, description, birthday, avatar, links, views }) => {
     insert(
       id,

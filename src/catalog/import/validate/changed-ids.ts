@@ -23,7 +23,7 @@ interface Change {
 }
 
 /** How many changes a message lists. */
-const named = 3;
+const listed = 3;
 
 type Ids = Readonly<Record<string, unknown>>;
 
@@ -59,14 +59,11 @@ export function createChangedIds(db: CatalogDatabase, diffs: FileDiffs) {
       { kind, select: db.prepare(queries[kind]) },
     ]),
   );
-  const successors = new Set(
-    db
-      .prepare<[], string>(
-        "SELECT kind || ' ' || id || ' ' || replaced_by FROM tombstone WHERE replaced_by IS NOT NULL",
-      )
-      .pluck()
-      .all(),
+  const named = db.prepare<[Change]>(
+    'SELECT 1 FROM tombstone WHERE kind = $kind AND id = $from AND replaced_by = $to',
   );
+  /** The successors that tombstones of the source name. */
+  const successors = new Set<string>();
   const changes: Change[] = [];
   return {
     /** Takes a valid line whose key the catalogue does not know. */
@@ -86,17 +83,17 @@ export function createChangedIds(db: CatalogDatabase, diffs: FileDiffs) {
     },
     /** After all lines were read: a message if the operator, or a tombstone, must permit changed ids. */
     refusal(): string | undefined {
-      const refused = changes.filter(
-        ({ kind, from, to }) =>
-          diffs.get(tombstoneFiles[kind])?.changeSet.lineOf(from) === undefined &&
-          !successors.has(`${kind} ${from} ${to}`),
-      );
+      const refused = changes.filter((change) => {
+        const { kind, from, to } = change;
+        const isGone = diffs.get(tombstoneFiles[kind])?.changeSet.lineOf(from) === undefined;
+        return isGone && !successors.has(`${kind} ${from} ${to}`) && named.get(change) === undefined;
+      });
       if (refused.length === 0) return undefined;
-      const shown = refused.slice(0, named).map(({ kind, slug, from, to }) => {
+      const shown = refused.slice(0, listed).map(({ kind, slug, from, to }) => {
         const tombstone = JSON.stringify({ kind, id: from, slug, replacedBy: to });
         return `\n  ${kind} "${slug}": ${from} becomes ${to}. If this is intended, add to tombstones.ndjson: ${tombstone}`;
       });
-      const more = refused.length > named ? `\n  and ${refused.length - named} more` : '';
+      const more = refused.length > listed ? `\n  and ${refused.length - listed} more` : '';
       return `would change the ids of ${refused.length} records that keep their slug and external ids: links, lists of users and followers use the old ids${shown.join('')}${more}`;
     },
   };

@@ -2,8 +2,8 @@ import type { CatalogDatabase } from '../../database.ts';
 import type { Diagnostics, FieldLocation } from '../../source/diagnostics.ts';
 import { hasDuplicateKeys } from '../../source/duplicate-keys.ts';
 import { type FileName, fileKinds, fileNames, outlivesLine, type SourceLines } from '../../source/files.ts';
-import { longestLine } from '../../source/lines.ts';
-import type { FileDiff, FileDiffs, PendingLine } from '../diff/file-diff.ts';
+import type { FileLine } from '../../source/lines.ts';
+import type { FileDiff, FileDiffs } from '../diff/file-diff.ts';
 import type { ChangedIds } from './changed-ids.ts';
 import { createNumberCheck } from './given-numbers.ts';
 import { createLinks, type Links } from './links.ts';
@@ -51,7 +51,6 @@ export function checkLines(context: CheckContext): Map<string, FieldLocation> {
   for (const name of fileNames) {
     const diff = context.diffs.get(name);
     if (diff === undefined) continue;
-    reportOverlong(name, diff, context.diagnostics);
     let done = 0;
     for (const line of diff.pending.read()) {
       if (done % 1000 === 0) context.progress(diff.file, done, diff.pending.count);
@@ -79,12 +78,12 @@ function checkLine<Name extends FileName>(
   context: LineContext,
   name: Name,
   diff: FileDiff,
-  { number: line, bytes }: PendingLine,
+  { number: line, bytes, tooLong }: FileLine,
 ): void {
   const { references, diagnostics, noteMerge, isSame } = context;
   const { file, changeSet } = diff;
   const report: Report = (mistake) => diagnostics.add({ file, line, ...mistake });
-  const record = readJson(bytes, report);
+  const record = readJson({ bytes, tooLong }, report);
   if (record === undefined) {
     changeSet.noteInvalid(guessKey(name, bytes.toString()));
     return;
@@ -109,19 +108,9 @@ function checkLine<Name extends FileName>(
       const message = describeDuplicate(file, changeSet.lineOf(key) ?? 0);
       report({ field: kind.keyFields.join(', '), value, message });
     }
-    if (name === 'anime' && parsed.success && !same) {
-      // `as`: the condition binds Name, which the compiler does not carry over.
-      context.renamings.note(parsed.data as SourceLines['anime']);
-    }
+    if (parsed.success && !same) noted[name]?.(parsed.data, context, line);
     if (parsed.success && !mayBeSame) context.changedIds.note(name, parsed.data);
-    // `as`: the condition binds Name, which the compiler does not carry over.
-    if (name === 'tombstones' && parsed.success)
-      context.changedIds.noteTombstone(parsed.data as SourceLines['tombstones']);
     if (name === 'tombstones') checkTombstone(key, line, references, diagnostics);
-    if (name === 'ids' && parsed.success) {
-      // `as`: the condition binds Name, which the compiler does not carry over.
-      context.checkNumber(parsed.data as SourceLines['ids'], line);
-    }
     if (name === 'hidden') checkHide(key, line, references, context.warnings);
   } else changeSet.noteInvalid(guessKey(name, bytes.toString()));
   rules[name](valid, createRuleContext(context, name, { file, line }));
@@ -132,19 +121,16 @@ function checkLine<Name extends FileName>(
   }
 }
 
-const noFields: ReadonlySet<string> = new Set();
+/** What takes a valid line that is new or changed. */
+const noted: {
+  readonly [Name in FileName]?: (line: SourceLines[Name], context: LineContext, number: number) => void;
+} = {
+  anime: (title, { renamings }) => renamings.note(title),
+  tombstones: (tombstone, { changedIds }) => changedIds.noteTombstone(tombstone),
+  ids: (row, { checkNumber }, line) => checkNumber(row, line),
+};
 
-function reportOverlong(
-  name: FileName,
-  { file, overlong, changeSet }: FileDiff,
-  diagnostics: Diagnostics,
-): void {
-  for (const { number: line, head } of overlong) {
-    const message = `is longer than ${longestLine >> 20} MiB; a line must be shorter`;
-    diagnostics.add({ file, line, message });
-    changeSet.noteInvalid(guessKey(name, head));
-  }
-}
+const noFields: ReadonlySet<string> = new Set();
 
 function createRuleContext(
   { references, diagnostics, pictures, links }: LineContext,

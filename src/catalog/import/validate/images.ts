@@ -3,24 +3,15 @@ import { realpathSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { imageFormats, imageSizes } from '../../../contract/enums.ts';
 import { type Budget, createBudget } from '../../../images/budget.ts';
+import type { ImageStore } from '../../../images/store.ts';
 import type { CatalogDatabase } from '../../database.ts';
 import type { Diagnostics, FieldLocation } from '../../source/diagnostics.ts';
 import type { FileName } from '../../source/files.ts';
 import { locate } from '../../source/locate.ts';
 import { type FileDiffs, keptRows } from '../diff/file-diff.ts';
 
-/** Stores the variants of pictures (src/images). If `put` refuses a picture, its Error says why. */
-export interface VariantStore {
-  put(bytes: Uint8Array): Promise<{ id: string; width: number; height: number }>;
-  /** Stores variants that were made elsewhere, by size and format. A store without this function accepts none. */
-  adopt?(
-    id: string,
-    variants: ReadonlyMap<string, Uint8Array>,
-  ): Promise<{ id: string; width: number; height: number }>;
-  has(id: string): boolean;
-  /** Whether the variants are undamaged. */
-  isSound(id: string): boolean;
-}
+/** Stores the variants of pictures. If `put` refuses a picture, its Error says why. Without `adopt` it takes no ready ones. */
+export type VariantStore = Pick<ImageStore, 'put' | 'has' | 'isSound'> & Partial<Pick<ImageStore, 'adopt'>>;
 
 /** Stores the original pictures by hash, because an export needs them. */
 export interface Originals {

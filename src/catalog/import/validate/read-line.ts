@@ -5,12 +5,17 @@ import type { Diagnostic } from '../../source/diagnostics.ts';
 import { explainIssues, formatPath } from '../../source/explain.ts';
 import { type FileName, namedFiles } from '../../source/files.ts';
 import { describeJsonError, findJsonError } from '../../source/json.ts';
+import { type FileLine, longestLine } from '../../source/lines.ts';
 
 /** Reports a mistake of a line. */
 export type Report = (mistake: Omit<Diagnostic, 'file' | 'line'>) => void;
 
-/** Reads the object of a line. If the line is not a JSON object, reports that and returns undefined. */
-export function readJson(bytes: Buffer, report: Report): object | undefined {
+/** Reads the object of a line. If the line is too long or not a JSON object, reports that and returns undefined. */
+export function readJson({ bytes, tooLong }: Omit<FileLine, 'number'>, report: Report): object | undefined {
+  if (tooLong) {
+    report({ message: `is longer than ${longestLine >> 20} MiB; a line must be shorter` });
+    return undefined;
+  }
   if (!isUtf8(bytes)) {
     report({ message: 'is not UTF-8; save the file in UTF-8' });
     return undefined;

@@ -1,16 +1,11 @@
-import { createGrowingArray } from '../../../packed/growing-array.ts';
 import type { CatalogDatabase } from '../../database.ts';
 import { closestMatch } from '../../source/closest-match.ts';
-import {
-  type Diagnostics,
-  type FieldLocation,
-  keptDiagnostics,
-  suggestion,
-} from '../../source/diagnostics.ts';
+import { type Diagnostics, type FieldLocation, suggestion } from '../../source/diagnostics.ts';
 import { type FileName, namedFiles } from '../../source/files.ts';
-import { fingerprintOf } from '../diff/compact-map.ts';
 import type { FileDiffs } from '../diff/file-diff.ts';
 import { keptUniques, type UniqueSpace } from './unique-values.ts';
+
+const mostSuggestions = 2000;
 
 type LineLocation = Omit<FieldLocation, 'file'>;
 
@@ -25,21 +20,17 @@ export type ReferenceChecker = ReturnType<typeof createReferenceChecker>;
 export function createReferenceChecker(db: CatalogDatabase, diffs: FileDiffs, diagnostics: Diagnostics) {
   const uniques = keptUniques(db, diffs);
   const lineOf = (name: FileName, key: Key): number | undefined => diffs.get(name)?.changeSet.lineOf(key);
-  const names = new Map<FileName, readonly string[]>();
-  const namesOf = (name: FileName) => {
-    const list = names.get(name) ?? diffs.get(name)?.changeSet.names() ?? [];
-    names.set(name, list);
-    return list;
-  };
-  let unresolved = createUnresolved();
+  /** References of the current file whose record was not read yet. */
+  let unresolved: (LineLocation & { readonly key: Key })[] = [];
   const report = (owner: FileName, target: FileName, key: Key, location: LineLocation) => {
     // The reference may lead to an invalid line, which is already reported.
     if (diffs.get(target)?.changeSet.hasUnidentified === true) {
       diagnostics.consequences++;
       return;
     }
-    // A suggestion is compared with every name, so diagnostics that are only counted get none.
-    const near = diagnostics.total < keptDiagnostics ? closestMatch(String(key), namesOf(target)) : undefined;
+    // A suggestion is compared with every name, so after many diagnostics there are none.
+    const names = diagnostics.total < mostSuggestions ? diffs.get(target)?.changeSet.names() : undefined;
+    const near = closestMatch(String(key), names ?? []);
     const message = namedFiles.has(target)
       ? `is not a name in ${target}.ndjson${suggestion(near)}`
       : `is not an id in ${target}.ndjson`;
@@ -49,13 +40,12 @@ export function createReferenceChecker(db: CatalogDatabase, diffs: FileDiffs, di
     /** Line of a record of the source, undefined if there is none, 0 for an invalid line that seems to have its key. */
     lineOf,
     /** Line that has a value, undefined if there is none. */
-    lineWith: (space: UniqueSpace, value: Key) => uniques.get(space)?.get(fingerprintOf(value)),
+    lineWith: (space: UniqueSpace, value: Key) => uniques.get(space)?.get(String(value)),
     /** Claims a value for a line. @returns the number of the line that already has it, or undefined */
     claim(space: UniqueSpace, value: Key, line: number): number | undefined {
       const values = uniques.get(space);
-      const fingerprint = fingerprintOf(value);
-      const other = values?.get(fingerprint);
-      if (other === undefined) values?.set(fingerprint, line);
+      const other = values?.get(String(value));
+      if (other === undefined) values?.set(String(value), line);
       return other;
     },
     /**
@@ -64,39 +54,15 @@ export function createReferenceChecker(db: CatalogDatabase, diffs: FileDiffs, di
      */
     refer(owner: FileName, target: FileName, key: Key, location: LineLocation): void {
       if (lineOf(target, key) !== undefined) return;
-      if (target === owner) unresolved.add(Number(key), location);
+      if (target === owner) unresolved.push({ key, ...location });
       else report(owner, target, key, location);
     },
     /** After a file was read: reports its references to missing records of the same file. */
     finishFile(owner: FileName): void {
-      for (const { key, ...location } of unresolved.list()) {
+      for (const { key, ...location } of unresolved) {
         if (lineOf(owner, key) === undefined) report(owner, owner, key, location);
       }
-      unresolved = createUnresolved();
-    },
-  };
-}
-
-/** References whose record was not read yet. Titles have many of them, so they are stored as numbers. */
-function createUnresolved() {
-  const keys = createGrowingArray(Float64Array);
-  const lines = createGrowingArray(Uint32Array);
-  const fields = createGrowingArray(Uint32Array);
-  const fieldNames: string[] = [];
-  const numbers = new Map<string, number>();
-  return {
-    add(key: number, { line, field }: LineLocation) {
-      const number = numbers.get(field) ?? fieldNames.push(field) - 1;
-      numbers.set(field, number);
-      keys.push(key);
-      lines.push(line);
-      fields.push(number);
-    },
-    *list(): Generator<LineLocation & { readonly key: number }> {
-      for (let index = 0; index < keys.length; index++) {
-        const field = fieldNames[fields.items[index] ?? 0] ?? '';
-        yield { key: keys.items[index] ?? 0, line: lines.items[index] ?? 0, field };
-      }
+      unresolved = [];
     },
   };
 }

@@ -1,7 +1,6 @@
 import { airingKey } from '../../airings.ts';
 import type { CatalogDatabase } from '../../database.ts';
 import type { FileName } from '../../source/files.ts';
-import { type CompactMap, createCompactMap, fingerprintOf } from '../diff/compact-map.ts';
 import { type FileDiffs, keptRows } from '../diff/file-diff.ts';
 
 /** Values that must be unique over all lines of a file: name, file, and a query for the stored values. */
@@ -24,13 +23,11 @@ const uniqueColumns = [
 export type UniqueSpace = (typeof uniqueColumns)[number][0];
 
 /** The unique values of unchanged lines, each with its line number. */
-export function keptUniques(db: CatalogDatabase, diffs: FileDiffs): Map<UniqueSpace, CompactMap> {
+export function keptUniques(db: CatalogDatabase, diffs: FileDiffs): Map<UniqueSpace, Map<string, number>> {
   return new Map(
     uniqueColumns.map(([space, file, sql]) => {
-      const values = createCompactMap();
-      for (const { value, line } of keptRows<string | number>(db, diffs, file, sql))
-        values.set(fingerprintOf(value), line);
-      return [space, values];
+      const rows = keptRows<string | number>(db, diffs, file, sql);
+      return [space, new Map(rows.map(({ value, line }) => [String(value), line]))];
     }),
   );
 }
