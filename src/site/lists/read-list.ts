@@ -69,7 +69,8 @@ function parsed(json: string): unknown {
 
 /** Reads JSON, also one record a line. */
 function readJson(text: string, numbers: ListSource): ReadList {
-  const value = parsed(text) ?? parsed(`[${text.replace(/\}\s*\n\s*\{/g, '},{')}]`);
+  const lines = text.split('\n').filter((line) => line.trim() !== '');
+  const value = parsed(text) ?? parsed(`[${lines.join(',')}]`);
   if (value === undefined) return refusedJson;
   if (Array.isArray(value) && value.length > 0 && value.every((item) => typeof item !== 'object'))
     return listOf(readText(value.join('\n'), numbers), () => 'json');

@@ -130,6 +130,7 @@ describe('reads', () => {
   const everywhere = [',', ';', '\t', '|', '\n', ' ', '"', '&', '<', '0', 'a'];
   const separators: readonly (readonly [before: string, signs: readonly string[]])[] = [
     ['', [...everywhere, '/', '[', '{', '1. ', ' 9/10', '[1,', '{"data":', '://', 'kitsu.io/anime/1']],
+    ['{"mal_id":1}', ['\n', ' ', '\n{"mal_id":2}']],
     ['id,title\n', [',', '"', '","', 'id\n']],
     ['<anime><series_title>', ['<', '&', '<a', '<!--', '<![CDATA[', '<a b="', '&#1']],
   ];
