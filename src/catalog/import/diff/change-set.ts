@@ -60,12 +60,11 @@ interface RecordState {
   readonly isStored: boolean;
 }
 
-/** @param known whether the last import had the same cache key, so that unchanged lines can be kept */
-export function createChangeSet(db: CatalogDatabase, name: FileName, known: boolean): ChangeSet {
-  // First the stored records, by key, then those that the source adds.
+/** The records of one file by key: first the stored ones, then those that the source adds. */
+function loadRecords(db: CatalogDatabase, name: FileName) {
   const records = new Map<string, RecordState>();
   const byHash = new Map<string, RecordState>();
-  const add = (key: string, isStored: boolean) => {
+  const add = (key: string, isStored: boolean): RecordState => {
     const record: RecordState = { state: 'missing', line: 0, isStored };
     records.set(key, record);
     return record;
@@ -73,10 +72,13 @@ export function createChangeSet(db: CatalogDatabase, name: FileName, known: bool
   const rows = db.prepare<[string], [string, string]>(
     'SELECT key, hash FROM source_line WHERE file = ? ORDER BY key',
   );
-  for (const [key, sha1] of rows.raw().iterate(name)) {
-    const record = add(key, true);
-    if (known) byHash.set(sha1, record);
-  }
+  for (const [key, sha1] of rows.raw().iterate(name)) byHash.set(sha1, add(key, true));
+  return { records, byHash, recordOf: (key: string) => records.get(key) ?? add(key, false) };
+}
+
+/** @param known whether the last import had the same cache key, so that unchanged lines can be kept */
+export function createChangeSet(db: CatalogDatabase, name: FileName, known: boolean): ChangeSet {
+  const { records, byHash, recordOf } = loadRecords(db, name);
   const stored = records.size;
   const keysOf = (test: (record: RecordState) => boolean) =>
     [...records].filter(([, record]) => test(record)).map(([key]) => key);
@@ -99,7 +101,7 @@ export function createChangeSet(db: CatalogDatabase, name: FileName, known: bool
       return firstByNumber(missed.filter((key) => !outlivesLine(name, key)));
     },
     keep(sha1, line) {
-      const record = byHash.get(sha1);
+      const record = known ? byHash.get(sha1) : undefined;
       if (record?.state !== 'missing') return false;
       record.state = 'unchanged';
       record.line = line;
@@ -108,7 +110,7 @@ export function createChangeSet(db: CatalogDatabase, name: FileName, known: bool
     },
     isStored: (key) => records.get(key)?.isStored === true,
     claim(key, line, isSame) {
-      const record = records.get(key) ?? add(key, false);
+      const record = recordOf(key);
       if (record.state !== 'missing' && record.state !== 'invalid') return false;
       record.state = 'claimed';
       record.line = line;
@@ -120,7 +122,7 @@ export function createChangeSet(db: CatalogDatabase, name: FileName, known: bool
     noteInvalid(key) {
       if (key === undefined) changeSet.hasUnidentified = true;
       else {
-        const record = records.get(key) ?? add(key, false);
+        const record = recordOf(key);
         if (record.state === 'missing') record.state = 'invalid';
       }
     },
