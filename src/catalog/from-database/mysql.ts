@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { connect, isIP } from 'node:net';
+import { connect, isIP, type Socket } from 'node:net';
 import mysql from 'mysql2';
 import { longestLine } from '../source/lines.ts';
 import {
@@ -12,12 +12,10 @@ import {
 /** Rows that the stream buffers: few, since a row can have megabytes. */
 const waiting = 16;
 
-/** Opens a read-only transaction of MySQL or MariaDB. */
-export async function openMysql({ address, env, seconds }: ConnectionOptions): Promise<DatabaseConnection> {
-  const { host, path, port, user, database, isLocal } = address;
-  // We open the socket, because the driver's own `destroy` waits for a running query.
-  const socket = host === '' ? connect(path) : connect(port, host);
-  const connection = mysql.createConnection({
+/** The driver's options, over an open socket. */
+function optionsOf({ address, env }: ConnectionOptions, socket: Socket): mysql.ConnectionOptions {
+  const { host, port, user, database, isLocal } = address;
+  return {
     stream: socket,
     // For an IP address the driver passes no name to TLS, which then accepts a certificate of "localhost". With a dot
     // at the end the driver passes the address on, and TLS compares it with the addresses of the certificate.
@@ -39,7 +37,15 @@ export async function openMysql({ address, env, seconds }: ConnectionOptions): P
     jsonStrings: true,
     // Many sites use BIT(1) as a boolean, but the driver gives it as bytes.
     typeCast: (field, next) => (field.type === 'BIT' ? numberOf(field.buffer()) : next()),
-  });
+  };
+}
+
+/** Opens a read-only transaction of MySQL or MariaDB. */
+export async function openMysql(options: ConnectionOptions): Promise<DatabaseConnection> {
+  const { host, path, port } = options.address;
+  // We open the socket, because the driver's own `destroy` waits for a running query.
+  const socket = host === '' ? connect(path) : connect(port, host);
+  const connection = mysql.createConnection(optionsOf(options, socket));
   // Ignored: a running query rejects with the same error, and an unhandled event would end the process.
   connection.on('error', () => {});
   const destroy = () => void socket.destroy();
@@ -51,7 +57,7 @@ export async function openMysql({ address, env, seconds }: ConnectionOptions): P
     const [about] = await ask('SELECT version() AS version');
     const isMariaDb = /mariadb/i.test(String(about?.version));
     // The server ends a query that this process can no longer end.
-    const most = seconds * transactionFactor;
+    const most = options.seconds * transactionFactor;
     await ask(isMariaDb ? `SET max_statement_time = ${most}` : `SET max_execution_time = ${most * 1000}`);
     // GROUP_CONCAT cuts its result at this length without an error, by default at 1 KB or 1 MB.
     await ask(`SET group_concat_max_len = ${longestLine}`);
