@@ -61,9 +61,9 @@ export interface IndexChange {
 }
 
 /**
- * The index rows of the next root. If the texts of a list are unchanged, its index stays. If a few texts changed, the
- * root names no index, because writing one would take longer than the publication; whoever opens the snapshot makes it.
- * A takedown, a large publication and a publication of everything write the index.
+ * The index rows of the next root. If a few texts of a list changed, the root names no index, because writing one would
+ * take longer than the publication; whoever opens the snapshot makes it. The next publication that changes none of them
+ * writes it. So do a takedown, a large publication and a publication of everything.
  */
 export function followIndexes(
   disk: Disk,
@@ -74,8 +74,8 @@ export function followIndexes(
   const rows: Record<string, IndexRow> = {};
   for (const list of lists) {
     const row = base.indexes?.[list];
-    const isSame = row?.version === textVersion && changed[list] === 0;
-    if (isSame && isThere(layout, row)) rows[list] = row;
+    const isSame = changed[list] === 0;
+    if (isSame && row?.version === textVersion && isThere(layout, row)) rows[list] = row;
     else if (isSame || isTakedown || changed[list] > manyRecords)
       rows[list] = writeIndex(disk, layout, textMakers[list](records));
   }

@@ -76,7 +76,7 @@ test.each([
   },
 );
 
-test('searches a changed name although the small publication left no index', async () => {
+test('searches a changed name although the small publication left no index, and the next one writes it', async () => {
   const { root } = start();
   await shop.import(named('Цілком інша назва'));
   const { anime: _gone, ...others } = root.indexes ?? {};
@@ -88,4 +88,10 @@ test('searches a changed name although the small publication left no index', asy
   const { records, texts } = opened;
   const [found] = createLookups(records, makeTables(records, texts)).animeText.search('цілком інша');
   expect(found?.id).toBe(5);
+  // The next one changes no name, so it writes the index.
+  await shop.import({ ...named('Цілком інша назва'), schedule: [] });
+  expect(Object.keys((await publish(instant + 2 * hour)).indexes ?? {})).toEqual(
+    Object.keys(root.indexes ?? {}),
+  );
+  expectSame(start());
 });
