@@ -15,7 +15,9 @@ function toList(value: unknown, item: Shape): unknown {
   if (typeof value === 'object') return value;
   if (typeof value !== 'string') return [value];
   const inside = parseJson(value);
-  return Array.isArray(inside) ? inside : value.trim().split(item.kind === 'string' ? /\r?\n/ : /\s*,\s*/);
+  if (Array.isArray(inside)) return inside;
+  const parts = value.trim().split(item.kind === 'string' ? /\r?\n/ : ',');
+  return item.kind === 'string' ? parts : parts.map((part) => part.trim());
 }
 
 /** Converts a value of another type to that of the shape. Other values, and texts for strings, stay unchanged. */

@@ -2,6 +2,8 @@
  * Reads a visitor's list in the browser: XML, JSON and tables that other catalogues and tools export, or pasted ids,
  * links and titles. Leaves out manga and novels. Refuses an unreadable list with the reason.
  */
+
+import { parseJson } from '../../files/json.ts';
 import { type Found, type ListEntry, type ListSource, type ListTitle, plain } from './entries.ts';
 import { parseTable } from './parse-table.ts';
 import { rowsOfJson } from './read-json.ts';
@@ -59,18 +61,10 @@ function readXml(text: string, numbers: ListSource): ReadList {
 
 const refusedJson: ReadList = { entries: [], manga: 0, refused: 'json' };
 
-function parsed(json: string): unknown {
-  try {
-    return JSON.parse(json);
-  } catch {
-    return undefined;
-  }
-}
-
 /** Reads JSON, also one record a line. */
 function readJson(text: string, numbers: ListSource): ReadList {
   const lines = text.split('\n').filter((line) => line.trim() !== '');
-  const value = parsed(text) ?? parsed(`[${lines.join(',')}]`);
+  const value = parseJson(text) ?? parseJson(`[${lines.join(',')}]`);
   if (value === undefined) return refusedJson;
   if (Array.isArray(value) && value.length > 0 && value.every((item) => typeof item !== 'object'))
     return listOf(readText(value.join('\n'), numbers), () => 'json');

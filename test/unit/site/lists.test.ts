@@ -8,6 +8,7 @@ import { readList } from '../../../src/site/lists/read-list.ts';
 import { guessTable, isShown, listTable, listText, ways } from '../../../src/site/lists/show.ts';
 import { toHtml } from '../../../src/site/views/markup.ts';
 import { inventedResults } from '../../harness/invented.ts';
+import { expectLinear } from '../../harness/linear.ts';
 
 const mal = (id: number, more: Partial<ListEntry> = {}): ListEntry => ({
   source: 'MyAnimeList',
@@ -15,28 +16,6 @@ const mal = (id: number, more: Partial<ListEntry> = {}): ListEntry => ({
   ...more,
 });
 const ani = (id: number, more: Partial<ListEntry> = {}): ListEntry => ({ source: 'AniList', id, ...more });
-
-/** Compares the cost of `n` with that of eight times as much. */
-function expectLinear(make: (n: number) => string, n: number) {
-  // CPU time of this thread only: on a busy machine wall time includes other processes.
-  const used = () => process.threadCpuUsage().user;
-  const cost = (text: string) => {
-    const begun = used();
-    readList(text, 'AniList');
-    return used() - begun;
-  };
-  const [once, eightfold] = [make(n), make(8 * n)];
-  let [small, large, tries] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY, 0];
-  // A quadratic function takes 64 times as long. Times below a clock tick are too inexact for a ratio.
-  const isLinear = () => large < 32 * Math.max(small, 4000);
-  // A busy machine also slows memory access, so the best of each counts.
-  do {
-    small = Math.min(small, cost(once));
-    large = Math.min(large, cost(eightfold));
-    tries += 1;
-  } while (!isLinear() && tries < 10);
-  expect(isLinear(), `${small} µs, eight times as much ${large} µs`).toBe(true);
-}
 
 describe('reads', () => {
   test('links, beside which numbers are not ids', () => {
@@ -137,7 +116,11 @@ describe('reads', () => {
   test.each(separators.flatMap(([before, signs]) => signs.map((sign) => [before, sign] as const)))(
     'behind %j a megabyte of %j in a time that grows with it',
     (before, sign) => {
-      expectLinear((n) => before + sign.repeat(Math.ceil(n / sign.length)), 128 * 1024);
+      expectLinear(
+        (text) => readList(text, 'AniList'),
+        (n) => before + sign.repeat(Math.ceil(n / sign.length)),
+        128 * 1024,
+      );
     },
   );
 });
