@@ -1,6 +1,5 @@
 /** A catalogue whose schedule changes with each import. It is published twice: by its changes, and whole. */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import ICAL from 'ical.js';
 import nodeIcal from 'node-ical';
@@ -13,6 +12,7 @@ import { limitProfiles } from '../../src/contract/limits.ts';
 import { type CalendarName, calendarAddress } from '../../src/feeds/addresses.ts';
 import { readRegular } from '../../src/files/regular.ts';
 import { publishCatalog } from '../../src/snapshot/from-catalog.ts';
+import { newFolder } from './folder.ts';
 import { createPlainStore } from './plain-store.ts';
 import { keptBasis, origin, quickDisk } from './shop.ts';
 import { importSound, type Source, writeSource } from './source.ts';
@@ -67,7 +67,7 @@ export function readEvents(text: string): ReadEvent[] {
 
 /** Opens a stage. Its moments are milliseconds since 1970. */
 export function openCalendarStage() {
-  const dataDir = mkdtempSync(join(tmpdir(), 'ani-ua-calendars-'));
+  const dataDir = newFolder();
   const data = dataFolder(dataDir);
   const db = openCatalog(data.catalog);
   const originals = createOriginalStore({ dir: data.originals });
@@ -113,7 +113,7 @@ export function openCalendarStage() {
     },
     close() {
       db.close();
-      rmSync(dataDir, { recursive: true, force: true });
+      rmSync(dataDir, { recursive: true });
     },
   };
 }

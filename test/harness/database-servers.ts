@@ -1,9 +1,9 @@
 /** Database servers of a test, in a temporary folder, on a socket and a loopback port, not as root. */
 import { type SpawnOptions, spawn, spawnSync } from 'node:child_process';
-import { chownSync, globSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { chownSync, globSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { freePort, type Running, watch } from './process.ts';
+import { newFolder } from './folder.ts';
+import { freePort, watch } from './process.ts';
 import { findProgram, type Program } from './programs.ts';
 
 export const postgres: Program = {
@@ -27,8 +27,8 @@ export interface DatabaseServer {
 /** Servers refuse to run as root. The user `nobody` exists on every machine. */
 const nobody = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
 
-function makeFolder(name: string): string {
-  const folder = mkdtempSync(join(tmpdir(), `${name}-`));
+function makeFolder(): string {
+  const folder = newFolder();
   if (nobody.uid !== undefined) chownSync(folder, nobody.uid, nobody.gid);
   return folder;
 }
@@ -45,14 +45,9 @@ async function serve(command: string, args: readonly string[], isReady: (said: s
   return await watch(spawn(command, args, options), isReady);
 }
 
-const stopped = (running: Running, folder: string) => async () => {
-  await running.stop('SIGQUIT');
-  rmSync(folder, { recursive: true, force: true });
-};
-
 /** Starts a PostgreSQL with the database `site`, whose owner is `owner`. @param program its `postgres` */
 export async function startPostgres(program: string): Promise<DatabaseServer> {
-  const folder = makeFolder('postgres');
+  const folder = makeFolder();
   const beside = (name: string) => {
     const path = findProgram([
       program.replace(/postgres$/, name),
@@ -77,7 +72,7 @@ export async function startPostgres(program: string): Promise<DatabaseServer> {
     return run(beside('psql'), [...place, '-qtA', '-v', 'ON_ERROR_STOP=1', '-f', '-'], text);
   };
   sql('CREATE DATABASE site', 'postgres');
-  return { port, sql, stop: stopped(running, folder) };
+  return { port, sql, stop: () => running.stop('SIGQUIT') };
 }
 
 /**
@@ -86,7 +81,7 @@ export async function startPostgres(program: string): Promise<DatabaseServer> {
  * @param more settings, for TLS
  */
 export async function startMariadb(program: string, more: readonly string[] = []): Promise<DatabaseServer> {
-  const folder = makeFolder('mariadb');
+  const folder = makeFolder();
   const data = join(folder, 'data');
   const socket = join(folder, 'socket');
   const own = ['--no-defaults', `--datadir=${data}`, `--tmpdir=${folder}`];
@@ -114,5 +109,5 @@ export async function startMariadb(program: string, more: readonly string[] = []
     "CREATE DATABASE site CHARACTER SET utf8mb4; CREATE USER owner@'%'; GRANT ALL ON site.* TO owner@'%'; CREATE USER owner@localhost; GRANT ALL ON site.* TO owner@localhost",
     'mysql',
   );
-  return { port, sql, stop: stopped(running, folder) };
+  return { port, sql, stop: () => running.stop('SIGQUIT') };
 }

@@ -1,7 +1,6 @@
 /** The published demo catalogue with a small site, and sidecars over it in their own processes. */
 import { execFile } from 'node:child_process';
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { dataFolder } from '../../scripts/cli/data-folder.ts';
@@ -10,6 +9,7 @@ import { limitProfiles } from '../../src/contract/limits.ts';
 import { publishCatalog } from '../../src/snapshot/from-catalog.ts';
 import { layoutOf } from '../../src/snapshot/layout.ts';
 import { importWithPictures } from './demo-pictures.ts';
+import { newFolder } from './folder.ts';
 import { freePort, type Running, start } from './process.ts';
 import { nodeArgumentsOf } from './program.ts';
 
@@ -40,7 +40,6 @@ export interface EdgeDemo {
   readonly disabledKey: string;
   /** A key with unused limits. */
   newKey(): string;
-  close(): void;
 }
 
 function writeSite(folder: string): void {
@@ -52,7 +51,7 @@ function writeSite(folder: string): void {
 
 /** Imports the demo as of now, because servers use the machine's clock, and publishes it with the site. */
 export async function buildEdgeDemo(): Promise<EdgeDemo> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'ani-ua-edge-'));
+  const dataDir = newFolder();
   // Servers run by other users read the tree.
   chmodSync(dataDir, 0o755);
   const data = dataFolder(dataDir);
@@ -77,9 +76,6 @@ export async function buildEdgeDemo(): Promise<EdgeDemo> {
       const key = keys.pop();
       if (key === undefined) throw new Error('No key is left');
       return key;
-    },
-    close: () => {
-      rmSync(dataDir, { recursive: true, force: true });
     },
   };
 }

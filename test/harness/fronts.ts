@@ -1,7 +1,7 @@
 /** Starts the real web servers and caches, with the configurations of deploy/, in front of a sidecar. */
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { chmodSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { newFolder } from './folder.ts';
 import { readFront } from './front-files.ts';
 import { freePort, type Running, start, startListening } from './process.ts';
 import { brotliModule, nginxWithBrotli } from './programs.ts';
@@ -53,26 +53,18 @@ async function open(
   configFor: (port: number) => string,
   run: (config: string, folder: string, port: number) => Promise<Running>,
 ): Promise<Front> {
-  const folder = mkdtempSync(join(tmpdir(), 'ani-ua-front-'));
+  const folder = newFolder();
   chmodSync(folder, 0o755);
-  try {
-    const port = await freePort();
-    const config = join(folder, 'config');
-    writeFileSync(config, configFor(port));
-    const running = await run(config, folder, port);
-    return {
-      url: `http://127.0.0.1:${port}`,
-      port,
-      pid: running.child.pid ?? 0,
-      stop: async () => {
-        await running.stop();
-        rmSync(folder, { recursive: true, force: true });
-      },
-    };
-  } catch (error) {
-    rmSync(folder, { recursive: true, force: true });
-    throw error;
-  }
+  const port = await freePort();
+  const config = join(folder, 'config');
+  writeFileSync(config, configFor(port));
+  const running = await run(config, folder, port);
+  return {
+    url: `http://127.0.0.1:${port}`,
+    port,
+    pid: running.child.pid ?? 0,
+    stop: running.stop,
+  };
 }
 
 /** Runs nginx with a configuration for its `http` block. */

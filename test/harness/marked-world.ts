@@ -1,6 +1,5 @@
 /** A catalogue with a mark in each text, and a model of the marks that may be shown, for any steps of tests. */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fc from 'fast-check';
@@ -12,6 +11,7 @@ import { limitProfiles } from '../../src/contract/limits.ts';
 import { makeDumps } from '../../src/dumps/make.ts';
 import { type FromCatalogOptions, publishCatalog } from '../../src/snapshot/from-catalog.ts';
 import { sha256 } from '../../src/snapshot/manifest.ts';
+import { newFolder } from './folder.ts';
 import { createPlainStore } from './plain-store.ts';
 import { instant, keptBasis, origin, quickDisk } from './shop.ts';
 import {
@@ -305,7 +305,7 @@ export async function openMarkedWorld(
   first: State = whole,
   { plain = 0, ...given }: Partial<ChangeTime> & { readonly plain?: number } = {},
 ) {
-  const dataDir = mkdtempSync(join(tmpdir(), 'ani-ua-marks-'));
+  const dataDir = newFolder();
   const data = dataFolder(dataDir);
   const db = openCatalog(data.catalog);
   const folder = join(dataDir, 'source');
@@ -373,7 +373,7 @@ export async function openMarkedWorld(
     dump: () => makeDumps({ snapshot: data.snapshot, folder: data.dumps, schema }),
     close() {
       db.close();
-      rmSync(dataDir, { recursive: true, force: true });
+      rmSync(dataDir, { recursive: true });
     },
   };
   await world.import();

@@ -129,9 +129,6 @@ export async function openStand(
       await stop();
       return openStand(profileName, shop, bounds);
     },
-    close: async () => {
-      await stop();
-      shop.close();
-    },
+    close: stop,
   };
 }

@@ -1,7 +1,3 @@
-/** The real service in this process: the demo catalogue imported, published and served, with a stopped clock. */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { demoInstant } from '../../scripts/build/answers.ts';
 import { dataFolder } from '../../scripts/cli/data-folder.ts';
 import { createHttpClient, type HttpClient } from '../../scripts/conformance/client.ts';
@@ -11,6 +7,7 @@ import { limitProfiles } from '../../src/contract/limits.ts';
 import { createImageStore } from '../../src/images/store.ts';
 import { publishCatalog } from '../../src/snapshot/from-catalog.ts';
 import { importWithPictures } from './demo-pictures.ts';
+import { newFolder } from './folder.ts';
 import { serve } from './serve.ts';
 import { importSound } from './source.ts';
 
@@ -24,7 +21,6 @@ export interface Demo {
   readonly instant: number;
   readonly key: string;
   readonly disabledKey: string;
-  remove(): void;
 }
 
 export interface TestService {
@@ -55,7 +51,7 @@ async function importDemo(dataDir: string): Promise<void> {
  * @param site folder of the built site; if absent, there is no site
  */
 export async function buildDemo(site?: string): Promise<Demo> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'ani-ua-conformance-'));
+  const dataDir = newFolder();
   const instant = demoInstant();
   await importWithPictures(dataDir, () => importDemo(dataDir));
   const data = dataFolder(dataDir);
@@ -76,7 +72,6 @@ export async function buildDemo(site?: string): Promise<Demo> {
     instant,
     key: enabled.token,
     disabledKey: disabled.token,
-    remove: () => rmSync(dataDir, { recursive: true, force: true }),
   };
 }
 

@@ -3,5 +3,15 @@
  * integer) tries other inputs. If that finds a failure, add it as an example.
  */
 import fc from 'fast-check';
+import { afterAll, afterEach, beforeEach } from 'vitest';
+import { folderCount, removeFolders } from './folder.ts';
 
 fc.configureGlobal({ seed: Number(process.env.PROPERTY_SEED ?? 20261122) });
+
+// These hooks are the first, so vitest calls what ends a test or a file last.
+let ofFile = 0;
+beforeEach(() => {
+  ofFile = folderCount();
+});
+afterEach(() => removeFolders(ofFile));
+afterAll(() => removeFolders(0));

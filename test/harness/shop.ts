@@ -1,5 +1,5 @@
 /** A data folder for a test: a small catalogue for every rule that hides something, real images, and a snapshot. */
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -20,6 +20,7 @@ import {
 import { layoutOf } from '../../src/snapshot/layout.ts';
 import { type Root, representationsOf, sha256, toBytes } from '../../src/snapshot/manifest.ts';
 import type { Snapshot } from '../../src/snapshot/open.ts';
+import { newFolder } from './folder.ts';
 import { anime, episode, importSound, importTime, release, type Source, writeSource } from './source.ts';
 
 const schema = fileURLToPath(new URL('../../data/dump-schema.sql', import.meta.url));
@@ -226,7 +227,6 @@ export interface Shop {
   dump(): ReturnType<typeof makeDumps>;
   /** Bytes of every file of the snapshot by path. */
   files(): Map<string, Buffer>;
-  close(): void;
 }
 
 async function drawPictures(folder: string): Promise<void> {
@@ -243,7 +243,8 @@ async function drawPictures(folder: string): Promise<void> {
 let template: Promise<string> | undefined;
 
 async function makeTemplate(): Promise<string> {
-  const shop = openShop();
+  // Removed at the end of the run: other test files of this process copy it, too.
+  const shop = openShop(importTime, mkdtempSync(join(tmpdir(), 'ani-ua-')));
   await shop.import();
   await shop.publish();
   return shop.dataDir;
@@ -258,8 +259,7 @@ export async function openPublishedShop(): Promise<Shop> {
 }
 
 /** @param time of its imports */
-export function openShop(time = importTime): Shop {
-  const dataDir = mkdtempSync(join(tmpdir(), 'ani-ua-shop-'));
+export function openShop(time = importTime, dataDir = newFolder()): Shop {
   const layout = dataFolder(dataDir);
   const folder = join(dataDir, 'source');
   return {
@@ -302,6 +302,5 @@ export function openShop(time = importTime): Shop {
         .map((entry) => join(entry.parentPath, entry.name));
       return new Map(paths.sort().map((path) => [relative(layout.snapshot, path), readFileSync(path)]));
     },
-    close: () => rmSync(dataDir, { recursive: true, force: true }),
   };
 }

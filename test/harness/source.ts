@@ -1,6 +1,5 @@
 /** Small sources for tests, made in a temporary folder and imported with a minimal picture store. */
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { type CatalogDatabase, openCatalog } from '../../src/catalog/database.ts';
 import { type ImportOptions, type ImportResult, importSource } from '../../src/catalog/import/import.ts';
@@ -9,6 +8,7 @@ import { createOriginalStore, type OriginalStore } from '../../src/catalog/impor
 import { type Diagnostic, formatDiagnostic } from '../../src/catalog/source/diagnostics.ts';
 import { describeErrors } from '../../src/catalog/source/error-groups.ts';
 import { type FileName, fileNames, type SourceLines } from '../../src/catalog/source/files.ts';
+import { newFolder } from './folder.ts';
 
 /** The lines of a source by file. A string is a raw line. */
 export type Source = { readonly [Name in FileName]?: readonly (SourceLines[Name] | string | object)[] } & {
@@ -56,7 +56,7 @@ export const importTime = { now: Date.parse('2030-01-01T00:00:00Z') };
 
 /** A catalogue and a source folder of a test. */
 export function createBench(): Bench {
-  const root = mkdtempSync(join(tmpdir(), 'catalog-'));
+  const root = newFolder();
   const folder = join(root, 'source');
   const db = openCatalog(join(root, 'catalog.sqlite'));
   const store = createCountingStore();
@@ -94,7 +94,7 @@ export function createBench(): Bench {
     },
     close() {
       db.close();
-      rmSync(root, { recursive: true, force: true });
+      rmSync(root, { recursive: true });
     },
   };
   return bench;

@@ -1,10 +1,10 @@
 /** A client of signed snapshots: `tuf-js` over HTTP, with its trusted metadata in its own folder. */
-import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Updater } from 'tuf-js';
 import { readRegular } from '../../src/files/regular.ts';
+import { newFolder } from './folder.ts';
 import { type Listening, listen } from './listening.ts';
 
 /** A web server over a snapshot folder. A test may switch the folder. */
@@ -31,7 +31,7 @@ export interface TufClient {
 
 /** A client that trusts a given root. */
 export function createTufClient(url: string, root: string | Buffer): TufClient {
-  const folder = mkdtempSync(join(tmpdir(), 'ani-ua-tuf-'));
+  const folder = newFolder();
   const [metadataDir, targetDir] = [join(folder, 'metadata'), join(folder, 'targets')];
   for (const made of [metadataDir, targetDir]) mkdirSync(made);
   writeFileSync(join(metadataDir, 'root.json'), root);

@@ -1,7 +1,7 @@
 /** `npm run backup` and `npm run restore`: everything back as it was at one moment, though it was written meanwhile. */
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { dataFolder } from '../../scripts/cli/data-folder.ts';
 import { openKeyStore } from '../../sidecar/keys/key-store.ts';
 import { openKeyReader } from '../../sidecar/keys/reader.ts';
@@ -20,7 +20,6 @@ beforeAll(async () => {
   shop = openShop();
   await shop.import();
 });
-afterAll(() => shop?.close());
 
 /** Runs a command. @param data its data folder */
 async function run(command: 'backup' | 'restore', data: string, ...args: string[]) {

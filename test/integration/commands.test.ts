@@ -1,7 +1,7 @@
 /** Commands over a small data folder: what their options change, what they tell, and what wrong use ends with. */
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { openCatalog } from '../../src/catalog/database.ts';
 import { filesBelow } from '../../src/files/below.ts';
 import { readCurrentRoot } from '../../src/snapshot/current-root.ts';
@@ -120,7 +120,6 @@ describe('a published data folder', () => {
     await shop.import();
     await shop.publish(Date.now());
   });
-  afterAll(() => shop.close());
   const run = (command: CommandName, args: readonly string[], env: Record<string, string> = {}) =>
     runHere(command, args, { DATA_DIR: shop.dataDir, ...env });
   const done = async (ended: Promise<Ended>) => {

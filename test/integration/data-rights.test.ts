@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { chmodSync, chownSync, existsSync, lstatSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { ownerProblem } from '../../scripts/cli/owner.ts';
 import { entriesBelow, pathBelow } from '../../src/files/below.ts';
 import { bareEnvironment, projectRoot } from '../harness/program.ts';
@@ -13,7 +13,6 @@ let shop: Shop;
 beforeEach(() => {
   shop = openShop();
 });
-afterEach(() => shop.close());
 
 /** Runs a command as a shell with another umask starts it. */
 function runUnder(umask: string, dataDir: string, script: string, ...args: string[]) {

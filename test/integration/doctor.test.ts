@@ -1,7 +1,7 @@
 /** `npm run doctor`: a sound folder, and one thing after another that is wrong with it. */
 import { chmodSync, chownSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { holdServing } from '../../scripts/serve/serving.ts';
 import { filesBelow } from '../../src/files/below.ts';
 import { runHere } from '../harness/command.ts';
@@ -24,7 +24,6 @@ beforeAll(async () => {
   expect((await run('backup', [join(shop.dataDir, 'copy')])).code).toBe(0);
   chmodSync(shop.dataDir, 0o755);
 });
-afterAll(() => shop.close());
 
 /** Replaces a file until the test has ended. */
 function replaceFile(path: string, content: string): void {
@@ -54,7 +53,6 @@ test('a sound folder ends with 0, and nothing in it changes', async () => {
 
 test('a failed import says why, even if it cannot note that it has failed', async () => {
   const other = openShop();
-  onTestFinished(other.close);
   // Stands for a full disk or missing rights, which root does not meet.
   mkdirSync(other.layout.importFailed);
   const { code, stderr } = await run('import', [join(other.dataDir, 'none')], { DATA_DIR: other.dataDir });
@@ -64,7 +62,6 @@ test('a failed import says why, even if it cannot note that it has failed', asyn
 
 test('an import notes that it has failed, a check of the source does not, and a good import takes the note back', async () => {
   const other = openShop();
-  onTestFinished(other.close);
   const env = { DATA_DIR: other.dataDir };
   const folder = join(other.dataDir, 'in');
   writeSource(folder, { anime: [{}] });
@@ -266,7 +263,6 @@ test('with a URL it says what is wrong there', async () => {
 
 test('a clock behind the newest snapshot is warned of by doctor and by publish', async () => {
   const other = openShop();
-  onTestFinished(other.close);
   await other.import();
   await other.publish(Date.now() + 3_600_000);
   const env = { DATA_DIR: other.dataDir };

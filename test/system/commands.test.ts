@@ -1,16 +1,16 @@
 /** Wrong use of every command: an exit status, one line with problem, place and what is allowed; no data is lost. */
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { withSnapshotSettings } from '../../scripts/build/snapshot.ts';
 import { dataFolder } from '../../scripts/cli/data-folder.ts';
 import { readConfig } from '../../scripts/cli/environment.ts';
 import { limitProfiles } from '../../src/contract/limits.ts';
 import { publishCatalog } from '../../src/snapshot/from-catalog.ts';
+import { newFolder } from '../harness/folder.ts';
 import { listen } from '../harness/listening.ts';
 import { instant, openShop, type Shop } from '../harness/shop.ts';
 import { anime, writeSource } from '../harness/source.ts';
@@ -18,12 +18,11 @@ import { anime, writeSource } from '../harness/source.ts';
 const script = (name: string) => fileURLToPath(new URL(`../../scripts/${name}.ts`, import.meta.url));
 let root: string;
 beforeAll(() => {
-  root = mkdtempSync(join(tmpdir(), 'ani-ua-commands-'));
+  root = newFolder();
   writeSource(join(root, 'in'), { anime: [anime(1)] });
   writeFileSync(join(root, 'broken.json'), '{');
   writeFileSync(join(root, 'null.json'), 'null');
 });
-afterAll(() => rmSync(root, { recursive: true, force: true }));
 
 function run(command: string, args: readonly string[], env: Record<string, string> = {}, input = '') {
   const { DATA_DIR: _own, ORIGIN: _origin, PORT: _port, ...rest } = process.env;
@@ -78,7 +77,6 @@ describe('an address where nobody can listen', () => {
 
 describe('the origin of a snapshot', () => {
   let shop: Shop;
-  afterAll(() => shop.close());
 
   const originOf = (env: Record<string, string>) =>
     withSnapshotSettings(readConfig({ DATA_DIR: shop.dataDir, ...env }), env);

@@ -1,24 +1,20 @@
 /** Commands on a disk that is full or read-only: a message that names the place, and no half-written file. */
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
+import { newFolder } from '../harness/folder.ts';
 import { projectRoot } from '../harness/program.ts';
 import { describeWhere } from '../harness/programs.ts';
 import { openShop, type Shop } from '../harness/shop.ts';
 
 let shop: Shop;
-const folder = mkdtempSync(join(tmpdir(), 'ani-ua-disks-'));
+const folder = newFolder();
 const disk = join(folder, 'disk');
 mkdirSync(disk);
 beforeAll(async () => {
   shop = openShop();
   await shop.import();
-});
-afterAll(() => {
-  shop?.close();
-  rmSync(folder, { recursive: true, force: true });
 });
 
 /** Runs a command in a namespace with its own disk, then lists what is left on the disk. */

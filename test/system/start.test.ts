@@ -1,18 +1,17 @@
 /** `npm start` in each case: no catalogue, one that was never loaded, its own, the operator's. */
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { openCatalog } from '../../src/catalog/database.ts';
+import { newFolder } from '../harness/folder.ts';
 import { projectRoot } from '../harness/program.ts';
 import { anime, character, writeSource } from '../harness/source.ts';
 
 let folder: string;
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'ani-ua-start-'));
+  folder = newFolder();
 });
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const data = (name = '') => join(folder, 'var', name);
 

@@ -1,7 +1,7 @@
 /** A mirror's copy becomes a catalogue with the same answers and pictures. Only data that are not public are lost. */
 import { cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { dataFolder } from '../../../scripts/cli/data-folder.ts';
 import { openSource } from '../../../scripts/import/open-source.ts';
 import { openCatalog } from '../../../src/catalog/database.ts';
@@ -29,7 +29,6 @@ beforeEach(async () => {
   number = 0;
   await shop.import();
 });
-afterEach(() => shop.close());
 
 /** Imports a folder, as the command does. */
 async function load(source: string, data: ReturnType<typeof dataFolder>, more: Partial<ImportOptions> = {}) {

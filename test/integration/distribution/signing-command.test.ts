@@ -4,7 +4,6 @@ import {
   chmodSync,
   existsSync,
   mkdirSync,
-  mkdtempSync,
   readdirSync,
   readFileSync,
   rmSync,
@@ -12,12 +11,12 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { sha256 } from '../../../src/snapshot/manifest.ts';
 import { type CommandName, runHere } from '../../harness/command.ts';
+import { newFolder } from '../../harness/folder.ts';
 import { openShop, type Shop } from '../../harness/shop.ts';
 import { createTufClient, serveFolder } from '../../harness/tuf.ts';
 
@@ -27,11 +26,7 @@ beforeEach(async () => {
   shop = openShop();
   await shop.import();
   await shop.publish(Date.now());
-  folder = mkdtempSync(join(tmpdir(), 'ani-ua-signing-'));
-});
-afterEach(() => {
-  shop.close();
-  rmSync(folder, { recursive: true, force: true });
+  folder = newFolder();
 });
 
 async function run(command: CommandName, ...args: string[]) {
@@ -74,7 +69,6 @@ test('a successor needs as many root keys as the root; status shows it, and it c
   const elsewhere = (...args: string[]) => runHere('signing', args, { DATA_DIR: there.dataDir });
   expect((await elsewhere('init', '--root-key', key('there'))).code).toBe(0);
   writeFileSync(next, (await elsewhere('export-root')).stdout);
-  there.close();
   const line = `successor: https://next.example/, its root ${sha256(readFileSync(next))}`;
   await successor('https://next.example', '--root', next, '--root-key', key('a'));
   expect((await signing('status')).stdout).not.toContain('successor');
@@ -138,24 +132,20 @@ test('a client of another make accepts publications from the first key through c
 test('refuses a root key inside the data folder, also behind links', async () => {
   mkdirSync(join(shop.dataDir, 'elsewhere'));
   symlinkSync(shop.dataDir, join(folder, 'link'));
-  const outside = mkdtempSync(join(tmpdir(), 'ani-ua-outside-'));
+  const outside = newFolder();
   symlinkSync(outside, join(shop.dataDir, 'moved'));
-  try {
-    for (const file of [
-      join(shop.dataDir, 'root.pem'),
-      join(shop.dataDir, 'elsewhere', 'new', 'root.pem'),
-      join(folder, 'link', 'root.pem'),
-      join(shop.dataDir, 'moved', 'root.pem'),
-      join(outside, 'root.pem'),
-    ]) {
-      const { code, stderr } = await signing('init', '--root-key', file);
-      expect([code, stderr]).toEqual([2, expect.stringContaining('DATA_DIR), where the server can read it')]);
-      expect(existsSync(file), file).toBe(false);
-    }
-    expect(existsSync(shop.layout.signingKeys)).toBe(false);
-  } finally {
-    rmSync(outside, { recursive: true });
+  for (const file of [
+    join(shop.dataDir, 'root.pem'),
+    join(shop.dataDir, 'elsewhere', 'new', 'root.pem'),
+    join(folder, 'link', 'root.pem'),
+    join(shop.dataDir, 'moved', 'root.pem'),
+    join(outside, 'root.pem'),
+  ]) {
+    const { code, stderr } = await signing('init', '--root-key', file);
+    expect([code, stderr]).toEqual([2, expect.stringContaining('DATA_DIR), where the server can read it')]);
+    expect(existsSync(file), file).toBe(false);
   }
+  expect(existsSync(shop.layout.signingKeys)).toBe(false);
 });
 
 test('refuses wrong use and says what is allowed', async () => {
@@ -227,7 +217,7 @@ test('a backup has keys only if asked for, and restores them with their modes', 
   expect((await run('backup', whole, '--signing-keys')).stdout).toContain('keys of signatures: 4 files');
   expect((await run('restore', whole)).stderr).toContain('already exists');
   const names = keyNames();
-  shop.close();
+  rmSync(shop.dataDir, { recursive: true });
   expect((await run('restore', whole)).code).toBe(0);
   expect(keyNames()).toEqual(names);
   for (const name of names) expect(statSync(join(shop.layout.signingKeys, name)).mode & 0o777).toBe(0o600);

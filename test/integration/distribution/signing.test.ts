@@ -55,7 +55,6 @@ beforeEach(async () => {
 afterEach(() => {
   vi.useRealTimers();
   server.close();
-  shop.close();
 });
 
 function at(time: number): void {

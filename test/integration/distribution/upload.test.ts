@@ -1,9 +1,8 @@
 /** The snapshot in an object store: what is there, in which order it came, and what failures and killed runs leave. */
 
-import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import type { ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -16,6 +15,7 @@ import { readRegular } from '../../../src/files/regular.ts';
 import { mediaTypeOf } from '../../../src/http/media-types.ts';
 import { createDisk } from '../../../src/snapshot/disk.ts';
 import { defaultRetention } from '../../../src/snapshot/retention.ts';
+import { newFolder } from '../../harness/folder.ts';
 import {
   instant,
   openPublishedShop,
@@ -34,10 +34,7 @@ beforeEach(async () => {
   shop = await openPublishedShop();
   server = await openStoreServer();
 });
-afterEach(async () => {
-  await server.close();
-  shop.close();
-});
+afterEach(() => server.close());
 
 const access = { bucket: 'bucket', accessKeyId: 'key', secretAccessKey: 'secret', region: 'us-east-1' };
 
@@ -457,12 +454,11 @@ describe('others', () => {
   );
 
   test('refuses to replace a newer snapshot by an older one', async () => {
-    const older = mkdtempSync(join(tmpdir(), 'ani-ua-older-'));
+    const older = newFolder();
     cpSync(shop.layout.snapshot, older, { recursive: true });
     await publishChanged(1);
     await send();
     await expect(send({ snapshot: older })).rejects.toThrow('a newer snapshot');
-    rmSync(older, { recursive: true });
   });
 
   test('leaves a prefix alone that holds something else, and objects beside it', async () => {

@@ -4,7 +4,7 @@ import { existsSync, readdirSync, readFileSync, readlinkSync, rmSync, writeFileS
 import { join } from 'node:path';
 import { zstdDecompressSync } from 'node:zlib';
 import Database from 'better-sqlite3';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { kindNames, rowSchemas } from '../../../src/dumps/kinds.ts';
 import { removeDumps } from '../../../src/dumps/remove.ts';
@@ -162,7 +162,6 @@ describe('how they go on', () => {
     await shop.import();
     await shop.publish();
   });
-  afterEach(() => shop.close());
 
   test('are made once a generation, and the newest three stay', async () => {
     expect((await shop.dump()).isNew).toBe(true);

@@ -65,9 +65,7 @@ beforeAll(async () => {
   stand = await openStand('B', shop);
 });
 afterAll(() => stand.close());
-afterEach(() => {
-  vi.useRealTimers();
-});
+afterEach(() => vi.useRealTimers());
 
 interface Item {
   readonly anime: { ids: { own: number }; titles: Record<string, string | null> };
@@ -268,48 +266,40 @@ test('they are served as files: with their types and ETags, to every origin, cou
 
 test('a feed is there before its first item, for what is shown, and after its last one', async () => {
   const shop = openShop();
-  try {
-    const basis = keptBasis();
-    await shop.import({ releases: [], posters: [] });
-    await shop.publish(instant, origin, undefined, { basis });
-    const read = (name: FeedName) =>
-      parseFeed(readFileSync(join(shop.layout.snapshot, 'tree', feedAddress(name, 'atom')), 'utf8'));
-    const namesOf = (kind: string) => readdirSync(join(shop.layout.snapshot, 'tree/feeds', kind)).sort();
-    const shown = [1, 1005, 2, 3, 4, 5];
-    expect(namesOf('anime')).toEqual(shown.flatMap((id) => [`${id}.atom`, `${id}.json`]));
-    for (const name of ['updates', 'posters', 'anime/2', 'teams/1'] as const) {
-      const { feed } = read(name);
-      expect([name, feed]).toMatchObject([name, { updated: '1970-01-01T00:00:00Z' }]);
-      expect([name, 'entries' in feed]).toEqual([name, false]);
-    }
-    await shop.import();
-    await shop.publish(instant + 1000, origin, undefined, { basis });
-    expect(read('teams/2').feed).toMatchObject({ entries: expect.anything() });
-    shop.hide('anime', 4);
-    shop.hide('team', 2);
-    await shop.publish(instant + 2000, origin, undefined, { basis });
-    expect(namesOf('anime').filter((name) => name.startsWith('4.'))).toEqual([]);
-    expect(namesOf('teams')).toEqual(['1.atom', '1.json']);
-  } finally {
-    shop.close();
+  const basis = keptBasis();
+  await shop.import({ releases: [], posters: [] });
+  await shop.publish(instant, origin, undefined, { basis });
+  const read = (name: FeedName) =>
+    parseFeed(readFileSync(join(shop.layout.snapshot, 'tree', feedAddress(name, 'atom')), 'utf8'));
+  const namesOf = (kind: string) => readdirSync(join(shop.layout.snapshot, 'tree/feeds', kind)).sort();
+  const shown = [1, 1005, 2, 3, 4, 5];
+  expect(namesOf('anime')).toEqual(shown.flatMap((id) => [`${id}.atom`, `${id}.json`]));
+  for (const name of ['updates', 'posters', 'anime/2', 'teams/1'] as const) {
+    const { feed } = read(name);
+    expect([name, feed]).toMatchObject([name, { updated: '1970-01-01T00:00:00Z' }]);
+    expect([name, 'entries' in feed]).toEqual([name, false]);
   }
+  await shop.import();
+  await shop.publish(instant + 1000, origin, undefined, { basis });
+  expect(read('teams/2').feed).toMatchObject({ entries: expect.anything() });
+  shop.hide('anime', 4);
+  shop.hide('team', 2);
+  await shop.publish(instant + 2000, origin, undefined, { basis });
+  expect(namesOf('anime').filter((name) => name.startsWith('4.'))).toEqual([]);
+  expect(namesOf('teams')).toEqual(['1.atom', '1.json']);
 });
 
 test('a team that loses its last release loses its calendar, and its feed is empty', async () => {
   const shop = openShop();
-  try {
-    await shop.import();
-    await shop.publish();
-    const feed = (name: FeedName) =>
-      JSON.parse(readFileSync(join(shop.layout.snapshot, 'tree', feedAddress(name, 'json')), 'utf8')).items;
-    expect(feed('teams/2').length).toBeGreaterThan(0);
-    await shop.import({
-      releases: (small.releases ?? []).filter((line) => !(line as { teams: number[] }).teams.includes(2)),
-    });
-    await shop.publish(instant + 1000);
-    expect([feed('teams/2'), feed('anime/3')]).toEqual([[], []]);
-    expect(existsSync(join(shop.layout.snapshot, 'tree', calendarAddress('teams/2')))).toBe(false);
-  } finally {
-    shop.close();
-  }
+  await shop.import();
+  await shop.publish();
+  const feed = (name: FeedName) =>
+    JSON.parse(readFileSync(join(shop.layout.snapshot, 'tree', feedAddress(name, 'json')), 'utf8')).items;
+  expect(feed('teams/2').length).toBeGreaterThan(0);
+  await shop.import({
+    releases: (small.releases ?? []).filter((line) => !(line as { teams: number[] }).teams.includes(2)),
+  });
+  await shop.publish(instant + 1000);
+  expect([feed('teams/2'), feed('anime/3')]).toEqual([[], []]);
+  expect(existsSync(join(shop.layout.snapshot, 'tree', calendarAddress('teams/2')))).toBe(false);
 });

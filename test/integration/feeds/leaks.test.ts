@@ -1,6 +1,6 @@
 /** Nothing that is cut from the API is in any file that can be taken away, before a takedown and after it. */
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { runCommandWith } from '../../harness/purging.ts';
 import { openShop, type Shop, small } from '../../harness/shop.ts';
 import { textsOf } from '../../harness/traces.ts';
@@ -55,7 +55,6 @@ beforeAll(async () => {
   run('publish', '--allow-removed');
   run('dumps');
 }, 60_000);
-afterAll(() => shop.close());
 
 test('files show nothing that is cut from the API, and all that will be hidden', () => {
   expectNone(never);

@@ -21,7 +21,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await client?.close();
   await service?.stop();
-  demo?.remove();
 });
 
 /** A row of the source or of a tool: each question knows which members it reads. */

@@ -2,8 +2,7 @@
  * A running server while its mirror follows a takedown, comes back after a long time, or blocks a record: it is asked for
  * every file of the snapshot that it shows whenever the mirror changes the disk.
  */
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { LRUCache } from 'lru-cache';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -19,6 +18,7 @@ import { EndedError, IntegrityError } from '../../../src/snapshot/errors.ts';
 import { layoutOf } from '../../../src/snapshot/layout.ts';
 import { sha256 } from '../../../src/snapshot/manifest.ts';
 import type { Retention } from '../../../src/snapshot/retention.ts';
+import { newFolder } from '../../harness/folder.ts';
 import { mirrorUnsigned } from '../../harness/mirroring.ts';
 import { type OriginServer, openOrigin } from '../../harness/origin-server.ts';
 import { instant, openShop, quickDisk, type Shop, withFields } from '../../harness/shop.ts';
@@ -47,7 +47,7 @@ beforeEach(async () => {
   await shop.import();
   await publish();
   origin = await openOrigin(shop.layout.snapshot, { withPacks: true });
-  copy = mkdtempSync(join(tmpdir(), 'ani-ua-answers-on-'));
+  copy = newFolder();
   await update();
   const options = {
     folder: copy,
@@ -60,11 +60,7 @@ beforeEach(async () => {
   open = () => ({ stamp: stampOf(layoutOf(copy)), state: openState(options, readContent(copy)) });
   shown = open();
 });
-afterEach(async () => {
-  await origin.close();
-  shop.close();
-  rmSync(copy, { recursive: true, force: true });
-});
+afterEach(() => origin.close());
 
 const pathsOf = (folder: string) =>
   filesBelow(join(folder, 'tree')).filter((path) => !/\.(?:gz|br)$/.test(path));

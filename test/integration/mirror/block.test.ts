@@ -1,6 +1,5 @@
 /** A mirror's operator takes a record down without the origin; mirrors further down take its files as absent. */
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readConfig } from '../../../scripts/cli/environment.ts';
@@ -8,6 +7,7 @@ import { openService, type RunningService } from '../../../scripts/serve/service
 import { block, unblock } from '../../../src/distribution/mirror/block.ts';
 import type { MirrorOptions } from '../../../src/distribution/mirror/mirror.ts';
 import { filesBelow } from '../../../src/files/below.ts';
+import { newFolder } from '../../harness/folder.ts';
 import { mirrorUnsigned } from '../../harness/mirroring.ts';
 import { type OriginServer, openOrigin } from '../../harness/origin-server.ts';
 import { instant, openPublishedShop, quickDisk, type Shop, withTitle } from '../../harness/shop.ts';
@@ -58,7 +58,7 @@ function serve(snapshot: string): Promise<RunningService> {
 beforeAll(async () => {
   shop = await openPublishedShop();
   for (const hop of [0, 1, 2]) {
-    folders.push(mkdtempSync(join(tmpdir(), `ani-ua-hop-${hop}-`)));
+    folders.push(newFolder());
     const above = hop === 0 ? shop.layout.snapshot : (folders[hop - 1] ?? '');
     origins.push(await openOrigin(above, { withPacks: true }));
   }
@@ -68,8 +68,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await server.close();
   for (const origin of origins) await origin.close();
-  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
-  shop.close();
 });
 
 const poster = () => readFileSync(join(shop.layout.snapshot, 'tree/public/v1/anime/1/posters.json'), 'utf8');

@@ -1,6 +1,5 @@
 /** What a mirror fetches and removes, by leaves that hold the same files in other ways. */
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -15,6 +14,7 @@ import {
   rowOf,
   toBytes,
 } from '../../../src/snapshot/manifest.ts';
+import { newFolder } from '../../harness/folder.ts';
 
 /** Content by path of files, encodings included, by name of their leaf. */
 type Files = Readonly<Record<string, Readonly<Record<string, string>>>>;
@@ -22,7 +22,7 @@ type Files = Readonly<Record<string, Readonly<Record<string, string>>>>;
 let layout: Layout;
 
 beforeEach(() => {
-  layout = layoutOf(mkdtempSync(join(tmpdir(), 'compare-')));
+  layout = layoutOf(newFolder());
   mkdirSync(layout.manifest, { recursive: true });
 });
 afterEach(() => rmSync(layout.folder, { recursive: true }));

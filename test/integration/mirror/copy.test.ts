@@ -1,6 +1,5 @@
 /** A mirror follows its origin: whole, along changes, by leaves; interrupted, and through takedowns. */
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type MirrorOptions, vouchUnsigned } from '../../../src/distribution/mirror/mirror.ts';
@@ -9,6 +8,7 @@ import { readCurrentRoot } from '../../../src/snapshot/current-root.ts';
 import { layoutOf } from '../../../src/snapshot/layout.ts';
 import { contentOf, parseLeaf, type Root, toBytes } from '../../../src/snapshot/manifest.ts';
 import { openSnapshot } from '../../../src/snapshot/open.ts';
+import { newFolder } from '../../harness/folder.ts';
 import { mirrorUnsigned } from '../../harness/mirroring.ts';
 import { type OriginServer, openOrigin } from '../../harness/origin-server.ts';
 import { instant, openPublishedShop, quickDisk, type Shop, small, withFields } from '../../harness/shop.ts';
@@ -20,13 +20,9 @@ let copy: string;
 beforeEach(async () => {
   shop = await openPublishedShop();
   origin = await openOrigin(shop.layout.snapshot);
-  copy = mkdtempSync(join(tmpdir(), 'ani-ua-mirror-'));
+  copy = newFolder();
 });
-afterEach(async () => {
-  await origin.close();
-  shop.close();
-  rmSync(copy, { recursive: true, force: true });
-});
+afterEach(() => origin.close());
 
 const update = (more: Partial<MirrorOptions> = {}) =>
   mirrorUnsigned({ urls: [origin.url], folder: copy, ...more });

@@ -1,14 +1,5 @@
 /** `mirror --with-dumps`: dumps come whole and checked, follow the origin's list, and end with takedowns. */
-import {
-  existsSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  readlinkSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readdirSync, readFileSync, readlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { block } from '../../../src/distribution/mirror/block.ts';
@@ -16,6 +7,7 @@ import { type MirrorOptions, vouchUnsigned } from '../../../src/distribution/mir
 import { removeDumps } from '../../../src/dumps/remove.ts';
 import { filesBelow } from '../../../src/files/below.ts';
 import { contentOf } from '../../../src/snapshot/manifest.ts';
+import { newFolder } from '../../harness/folder.ts';
 import { mirrorUnsigned } from '../../harness/mirroring.ts';
 import { type OriginServer, openOrigin } from '../../harness/origin-server.ts';
 import { instant, openPublishedShop, quickDisk, type Shop, withTitle } from '../../harness/shop.ts';
@@ -29,14 +21,10 @@ beforeEach(async () => {
   shop = await openPublishedShop();
   await shop.dump();
   origin = await openOrigin(shop.layout.snapshot);
-  copy = mkdtempSync(join(tmpdir(), 'ani-ua-mirror-dumps-'));
+  copy = newFolder();
   said = [];
 });
-afterEach(async () => {
-  await origin.close();
-  shop.close();
-  rmSync(copy, { recursive: true, force: true });
-});
+afterEach(() => origin.close());
 
 const update = (more: Partial<MirrorOptions> = {}) =>
   mirrorUnsigned({

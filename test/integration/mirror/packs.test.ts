@@ -1,7 +1,6 @@
 /** A first copy comes by packs; whatever becomes of these, it ends whole, and an update asks for no other file than before. */
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import type { ServerResponse } from 'node:http';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -17,6 +16,7 @@ import {
   representationsOf,
   toBytes,
 } from '../../../src/snapshot/manifest.ts';
+import { newFolder } from '../../harness/folder.ts';
 import { mirrorUnsigned } from '../../harness/mirroring.ts';
 import { type OriginServer, openOrigin } from '../../harness/origin-server.ts';
 import { instant, openPublishedShop, quickDisk, type Shop, withTitle } from '../../harness/shop.ts';
@@ -28,13 +28,9 @@ let copy: string;
 beforeEach(async () => {
   shop = await openPublishedShop();
   origin = await openOrigin(shop.layout.snapshot, { withPacks: true });
-  copy = mkdtempSync(join(tmpdir(), 'ani-ua-packs-'));
+  copy = newFolder();
 });
-afterEach(async () => {
-  await origin.close();
-  shop.close();
-  rmSync(copy, { recursive: true, force: true });
-});
+afterEach(() => origin.close());
 
 const update = (more: Partial<MirrorOptions> = {}) =>
   mirrorUnsigned({ urls: [origin.url], folder: copy, timeoutMs: 500, ...more });

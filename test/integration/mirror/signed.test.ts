@@ -1,6 +1,5 @@
 /** A mirror of a signed origin: its trust, attacks against signatures, expiry, and mirrors of mirrors. */
-import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type MirrorOptions, mirror, vouchUnsigned } from '../../../src/distribution/mirror/mirror.ts';
@@ -11,6 +10,7 @@ import { createKey } from '../../../src/distribution/signing/keys.ts';
 import { onlineRoles, parseRoot } from '../../../src/distribution/signing/metadata.ts';
 import { contentOfRoot, createRoot } from '../../../src/distribution/signing/root-metadata.ts';
 import { openSnapshot } from '../../../src/snapshot/open.ts';
+import { newFolder } from '../../harness/folder.ts';
 import { type OriginServer, openOrigin } from '../../harness/origin-server.ts';
 import { openShop, quickDisk, type Shop, withTitle } from '../../harness/shop.ts';
 import { createSigner, type Signer } from '../../harness/signing.ts';
@@ -32,13 +32,9 @@ beforeEach(async () => {
   await signer.rotate(onlineRoles);
   await signer.publish();
   origin = await openOrigin(shop.layout.snapshot);
-  copy = mkdtempSync(join(tmpdir(), 'ani-ua-signed-'));
+  copy = newFolder();
 });
-afterEach(async () => {
-  await origin.close();
-  shop.close();
-  rmSync(copy, { recursive: true, force: true });
-});
+afterEach(() => origin.close());
 
 async function publishNext(): Promise<string> {
   [now, step] = [now + 60_000, step + 1];
@@ -78,7 +74,7 @@ async function expectRefused(reason: RegExp, trust: Partial<TrustOptions> = {}):
 
 /** The metadata of now, to be shown later. */
 function remember() {
-  const folder = mkdtempSync(join(tmpdir(), 'ani-ua-old-'));
+  const folder = newFolder();
   cpSync(shop.layout.snapshot, folder, { recursive: true, preserveTimestamps: true });
   return {
     folder,
@@ -163,20 +159,15 @@ test('refuses a rollback, mixed generations and foreign keys', async () => {
   await expectRefused(/the signatures do not fit/);
   // Another publisher with keys of its own.
   const stranger = openShop();
-  try {
-    const thief = createSigner(stranger, () => now);
-    await stranger.import();
-    await thief.rotate(onlineRoles);
-    await thief.publish();
-    origin.fault = (path) => {
-      const file = join(stranger.layout.snapshot, path);
-      return existsSync(file) ? readFileSync(file) : undefined;
-    };
-    await expectRefused(/the signatures do not fit/);
-  } finally {
-    stranger.close();
-    for (const { folder } of [old, newer]) rmSync(folder, { recursive: true, force: true });
-  }
+  const thief = createSigner(stranger, () => now);
+  await stranger.import();
+  await thief.rotate(onlineRoles);
+  await thief.publish();
+  origin.fault = (path) => {
+    const file = join(stranger.layout.snapshot, path);
+    return existsSync(file) ? readFileSync(file) : undefined;
+  };
+  await expectRefused(/the signatures do not fit/);
   origin.fault = undefined;
   await follow();
   expect(title()).toBe('Назва 2');
@@ -217,7 +208,7 @@ test.each([-365, 365])('a mirror whose clock is wrong by %d days never goes back
 test('comes back after the origin has replaced stolen online keys', async () => {
   await follow({ first: trusted() });
   const before = remember();
-  const stolen = mkdtempSync(join(tmpdir(), 'ani-ua-stolen-'));
+  const stolen = newFolder();
   cpSync(shop.layout.signingKeys, stolen, { recursive: true });
   const right = now;
   now += 3 * day;
@@ -233,7 +224,6 @@ test('comes back after the origin has replaced stolen online keys', async () => 
   const ua = await publishNext();
   await follow();
   expect(title()).toBe(ua);
-  for (const folder of [before.folder, stolen]) rmSync(folder, { recursive: true, force: true });
 });
 
 test.each(['timestamp.json', 'targets.json', 'snapshot.json', '2.root.json'])(
@@ -250,12 +240,11 @@ test.each(['timestamp.json', 'targets.json', 'snapshot.json', '2.root.json'])(
     await follow();
     expect(title()).toBe(ua);
     // Nothing that is served as the newest is torn.
-    const own = mkdtempSync(join(tmpdir(), 'hop-'));
+    const own = newFolder();
     const server = await openOrigin(copy);
     await follow({ first: trusted() }, { url: server.url, folder: own });
     expect(title(own)).toBe(ua);
     await server.close();
-    rmSync(own, { recursive: true });
   },
 );
 
@@ -272,7 +261,7 @@ test('trusts a new root that the operator names', async () => {
 });
 
 test('a mirror of a mirror of a mirror trusts the same signatures and serves the same bytes', async () => {
-  const hops = [copy, mkdtempSync(join(tmpdir(), 'hop-')), mkdtempSync(join(tmpdir(), 'hop-'))];
+  const hops = [copy, newFolder(), newFolder()];
   const servers = [
     origin,
     ...(await Promise.all(hops.slice(0, 2).map((folder) => openOrigin(folder, { withPacks: true })))),
@@ -300,13 +289,11 @@ test('a mirror of a mirror of a mirror trusts the same signatures and serves the
         ).toBe(true);
     }
     // An unsigned copy of it knows no signatures.
-    const plain = mkdtempSync(join(tmpdir(), 'hop-'));
+    const plain = newFolder();
     await follow({}, { folder: plain, vouch: vouchUnsigned });
     expect([title(plain), existsSync(metadata('', plain))]).toEqual([ua, false]);
-    rmSync(plain, { recursive: true });
   } finally {
     for (const server of servers.slice(1)) await server.close();
-    for (const folder of hops.slice(1)) rmSync(folder, { recursive: true, force: true });
   }
 });
 

@@ -1,6 +1,5 @@
 /** A mirror follows its origin to the successor that root keys have signed, and to no other. */
-import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type MirrorOptions, mirror, vouchUnsigned } from '../../../src/distribution/mirror/mirror.ts';
@@ -15,6 +14,7 @@ import {
 } from '../../../src/distribution/signing/root-metadata.ts';
 import { sha256 } from '../../../src/snapshot/manifest.ts';
 import { openSnapshot } from '../../../src/snapshot/open.ts';
+import { newFolder } from '../../harness/folder.ts';
 import { type OriginServer, openOrigin } from '../../harness/origin-server.ts';
 import { openShop, quickDisk, type Shop, withTitle } from '../../harness/shop.ts';
 import { createSigner, type Signer } from '../../harness/signing.ts';
@@ -86,14 +86,10 @@ const rootNames = () => readdirSync(join(copy, 'metadata')).filter((own) => own.
 
 beforeEach(() => {
   [now, services] = [Date.parse('2027-03-01T10:00:00Z'), []];
-  copy = mkdtempSync(join(tmpdir(), 'ani-ua-successor-'));
+  copy = newFolder();
 });
 afterEach(async () => {
-  for (const { origin, shop } of services) {
-    await origin.close();
-    shop.close();
-  }
-  rmSync(copy, { recursive: true, force: true });
+  for (const { origin } of services) await origin.close();
 });
 
 test('names a signed successor, follows it if told to, and then trusts it alone', async () => {

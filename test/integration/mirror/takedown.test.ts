@@ -1,10 +1,10 @@
 /** Takedowns on a mirror that is cut off, or told what is not true. */
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { block, unblock } from '../../../src/distribution/mirror/block.ts';
 import { filesBelow } from '../../../src/files/below.ts';
+import { newFolder } from '../../harness/folder.ts';
 import { mirrorUnsigned } from '../../harness/mirroring.ts';
 import { type OriginServer, openOrigin } from '../../harness/origin-server.ts';
 import { openPublishedShop, quickDisk, type Shop } from '../../harness/shop.ts';
@@ -34,17 +34,13 @@ beforeAll(async () => {
   shop = await openPublishedShop();
   origin = await openOrigin(shop.layout.snapshot, { withPacks: true });
 });
-afterAll(async () => {
-  await origin.close();
-  shop.close();
-});
+afterAll(() => origin.close());
 beforeEach(async () => {
   origin.fault = undefined;
-  copy = mkdtempSync(join(tmpdir(), 'takedown-'));
+  copy = newFolder();
   await update();
   whole = files();
 });
-afterEach(() => rmSync(copy, { recursive: true, force: true }));
 
 test('a takedown ignores files of an interrupted update', async () => {
   const path = 'public/v1/anime/3.json';

@@ -5,7 +5,6 @@
 import {
   existsSync,
   mkdirSync,
-  mkdtempSync,
   readdirSync,
   readFileSync,
   rmSync,
@@ -14,7 +13,6 @@ import {
 } from 'node:fs';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
@@ -37,6 +35,7 @@ import {
   sha256,
   toBytes,
 } from '../../../src/snapshot/manifest.ts';
+import { newFolder } from '../../harness/folder.ts';
 import { mirrorUnsigned } from '../../harness/mirroring.ts';
 import { type OriginServer, openOrigin } from '../../harness/origin-server.ts';
 import { instant, openPublishedShop, quickDisk, type Shop, withTitle } from '../../harness/shop.ts';
@@ -68,7 +67,7 @@ beforeAll(async () => {
   shop = await openPublishedShop();
   origin = await openOrigin(shop.layout.snapshot);
   elsewhere = await openElsewhere();
-  copy = mkdtempSync(join(tmpdir(), 'ani-ua-threats-'));
+  copy = newFolder();
   await update();
   await shop.import({ anime: titled('Наступна') });
   await shop.publish(instant + 1000);
@@ -83,8 +82,6 @@ afterAll(async () => {
   await server.close();
   await origin.close();
   elsewhere.close();
-  shop.close();
-  rmSync(copy, { recursive: true, force: true });
 });
 /** What a refused update has fetched is checked, and stays for the next one: each attack begins without it. */
 beforeEach(() => {
@@ -411,14 +408,13 @@ test('refuses a root without end, and one in another spelling', async () => {
 }, 20_000);
 
 test('puts a link in the tree aside and never follows it', async () => {
-  const outside = mkdtempSync(join(tmpdir(), 'ani-ua-outside-'));
-  const linked = mkdtempSync(join(tmpdir(), 'ani-ua-linked-'));
+  const outside = newFolder();
+  const linked = newFolder();
   mkdirSync(join(linked, 'tree', 'public'), { recursive: true });
   symlinkSync(outside, join(linked, 'tree', 'public', 'v1'));
   await expect(update({ folder: linked, verify: true })).resolves.toBeDefined();
   expect(filesBelow(outside).filter((path) => path.startsWith('anime'))).toEqual([]);
   expect(filesBelow(join(linked, 'tree', 'public', 'v1')).length).toBeGreaterThan(20);
-  for (const folder of [outside, linked]) rmSync(folder, { recursive: true, force: true });
 });
 
 test('copies the newest state in the end, and /health tells of it', async () => {
@@ -433,35 +429,31 @@ test('copies the newest state in the end, and /health tells of it', async () => 
 });
 
 test('a takedown of an origin removes only files of the snapshot', async () => {
-  const parent = mkdtempSync(join(tmpdir(), 'ani-ua-hostile-takedown-'));
+  const parent = newFolder();
   const folder = join(parent, 'copy');
   const outside = ['catalog.sqlite', 'copy/own.txt'].map((name) => join(parent, name));
-  try {
-    await mirrorUnsigned({ urls: [origin.url], folder });
-    for (const file of outside) writeFileSync(file, 'mine');
-    const files = filesBelow(join(folder, 'tree'));
-    const hidden = 'public/v1/anime/1.json';
-    const paths = ['../../catalog.sqlite', '../own.txt', '..', '.', '', '/', 'public', 'public/v1/anime'];
-    const strange = ['a\0b', `${'x'.repeat(300)}.json`, 'public/../../own.txt', 'public/v1/anime/'];
-    origin.fault = (path, bytes) =>
-      path === 'blocked.json'
-        ? Buffer.from(JSON.stringify({ records: [], above: [], paths: [...paths, ...strange, hidden] }))
-        : bytes;
-    await mirrorUnsigned({ urls: [origin.url], folder });
-    const isHidden = (path: string) => path.startsWith(hidden);
-    expect(filesBelow(join(folder, 'tree'))).toEqual(files.filter((path) => !isHidden(path)));
-    await block({
-      folder,
-      record: { kind: 'anime', id: 2 },
-      beforeSwitch: () => {},
-      calls: quickDisk,
-    });
-    expect(filesBelow(join(folder, 'tree')).length).toBeGreaterThan(files.length / 2);
-    for (const file of outside) expect(readFileSync(file, 'utf8')).toBe('mine');
-    expect(existsSync(join(folder, 'aside'))).toBe(false);
-  } finally {
-    rmSync(parent, { recursive: true });
-  }
+  await mirrorUnsigned({ urls: [origin.url], folder });
+  for (const file of outside) writeFileSync(file, 'mine');
+  const files = filesBelow(join(folder, 'tree'));
+  const hidden = 'public/v1/anime/1.json';
+  const paths = ['../../catalog.sqlite', '../own.txt', '..', '.', '', '/', 'public', 'public/v1/anime'];
+  const strange = ['a\0b', `${'x'.repeat(300)}.json`, 'public/../../own.txt', 'public/v1/anime/'];
+  origin.fault = (path, bytes) =>
+    path === 'blocked.json'
+      ? Buffer.from(JSON.stringify({ records: [], above: [], paths: [...paths, ...strange, hidden] }))
+      : bytes;
+  await mirrorUnsigned({ urls: [origin.url], folder });
+  const isHidden = (path: string) => path.startsWith(hidden);
+  expect(filesBelow(join(folder, 'tree'))).toEqual(files.filter((path) => !isHidden(path)));
+  await block({
+    folder,
+    record: { kind: 'anime', id: 2 },
+    beforeSwitch: () => {},
+    calls: quickDisk,
+  });
+  expect(filesBelow(join(folder, 'tree')).length).toBeGreaterThan(files.length / 2);
+  for (const file of outside) expect(readFileSync(file, 'utf8')).toBe('mine');
+  expect(existsSync(join(folder, 'aside'))).toBe(false);
 });
 
 test('gives up an origin that drips, also with --limit-rate', async () => {

@@ -1,6 +1,4 @@
 /** API keys against a plain record of each: whatever is done to them, by whichever server they are used. */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -17,12 +15,12 @@ import {
 import { createKeyUse, keptDays, recordUse, type Use } from '../../../sidecar/keys/usage.ts';
 import type { Valkey } from '../../../sidecar/limits/shared.ts';
 import type { Key, Keys } from '../../../sidecar/service.ts';
+import { newFolder } from '../../harness/folder.ts';
 
 let folder: string;
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'ani-ua-keys-model-'));
+  folder = newFolder();
 });
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const start = Date.parse('2026-03-04T10:00:00Z');
 const hour = 3_600_000;

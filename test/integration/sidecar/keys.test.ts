@@ -1,24 +1,15 @@
 import { spawnSync } from 'node:child_process';
-import {
-  chmodSync,
-  copyFileSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { chmodSync, copyFileSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import Database from 'better-sqlite3';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { followKeys } from '../../../sidecar/keys/followed-keys.ts';
 import { openKeyStore } from '../../../sidecar/keys/key-store.ts';
 import { openKeyReader } from '../../../sidecar/keys/reader.ts';
 import { hashOf } from '../../../sidecar/keys/schema.ts';
 import { createKeyUse, recordUse } from '../../../sidecar/keys/usage.ts';
+import { newFolder } from '../../harness/folder.ts';
 
 let folder: string;
 let path: string;
@@ -26,11 +17,10 @@ let log: string[];
 const now = new Date('2026-03-04T10:00:00Z');
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'ani-ua-accounts-'));
+  folder = newFolder();
   path = join(folder, 'accounts.sqlite');
   log = [];
 });
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 /** A key in a file that no process has open any more. */
 function makeKey() {

@@ -22,7 +22,7 @@ beforeEach(async () => {
   shop = openShop();
   await shop.import();
 });
-afterEach(() => (stand === undefined ? shop.close() : stand.close()));
+afterEach(() => stand?.close());
 
 const retention = { hours: 24, share: 100 };
 const minute = 60_000;

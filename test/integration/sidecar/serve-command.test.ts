@@ -1,19 +1,17 @@
 /** What `npm run serve` is told and tells, without a snapshot. */
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { ConfigError, readConfig } from '../../../scripts/cli/environment.ts';
 import { withSnapshot } from '../../../scripts/serve/copy.ts';
 import { requireFreePort } from '../../../scripts/serve.ts';
 import { mirroredDumps } from '../../../src/distribution/mirror/state.ts';
+import { newFolder } from '../../harness/folder.ts';
 
 afterEach(() => void vi.unstubAllEnvs());
 
-const folder = mkdtempSync(join(tmpdir(), 'ani-ua-serve-'));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const folder = newFolder();
 const config = readConfig({ PORT: '8443', HOST: '192.0.2.1', DATA_DIR: folder });
 
 test('tries the port before anything takes time, and gives it back', async () => {

@@ -1,19 +1,18 @@
 /** The lock that shows whether a process serves a data folder. Two processes of it: system/sidecar/several. */
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { dataFolder } from '../../../scripts/cli/data-folder.ts';
 import { ConfigError } from '../../../scripts/cli/environment.ts';
 import { holdServing } from '../../../scripts/serve/serving.ts';
+import { newFolder } from '../../harness/folder.ts';
 
 let folder: string;
 let said: string[];
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'ani-ua-serving-'));
+  folder = newFolder();
   said = [];
 });
-afterEach(() => rmSync(folder, { recursive: true }));
 
 const valkey = 'redis://127.0.0.1:6379';
 const hold = (isOneOfSeveral: boolean, shared?: string, dir = folder) =>

@@ -50,5 +50,4 @@ test('the import refuses a successor that is not an address', async () => {
   const wrong = openShop();
   const importing = wrong.import({ info: { version: 1, successor: 'javascript:alert(1)' } });
   await expect(importing).rejects.toThrow('source.json:1: successor');
-  wrong.close();
 });

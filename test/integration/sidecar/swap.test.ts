@@ -1,5 +1,5 @@
 /** A running sidecar takes over what a thread has read of the next snapshot: it answers as one that was opened in its place. */
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { readContent } from '../../../sidecar/snapshot/content.ts';
 import { openInThread, openState, type State, type StateOptions } from '../../../sidecar/snapshot/state.ts';
 import { render } from '../../../src/api/render.ts';
@@ -20,7 +20,6 @@ beforeEach(async () => {
     startedAt: instant,
   };
 });
-afterEach(() => shop.close());
 
 /** The fifth title with other fields. */
 const other = (fields: object) => ({

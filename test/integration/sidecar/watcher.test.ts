@@ -19,7 +19,6 @@ beforeEach(async () => {
 afterEach(() => {
   vi.restoreAllMocks();
   stop();
-  shop.close();
 });
 
 type Opened = ReturnType<typeof openSnapshot>;

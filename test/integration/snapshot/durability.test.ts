@@ -1,12 +1,12 @@
 /** Cut off anywhere, whatever was not synced lost: the old snapshot or the new one, whole. */
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { dataFolder } from '../../../scripts/cli/data-folder.ts';
 import { recoverBeforeOpening } from '../../../src/snapshot/journal.ts';
 import { sha256, toBytes } from '../../../src/snapshot/manifest.ts';
 import { openSnapshot } from '../../../src/snapshot/open.ts';
+import { newFolder } from '../../harness/folder.ts';
 import { allNamed, damagedFiles, instant, openShop, type Shop, small } from '../../harness/shop.ts';
 import { createDice, createPowerCutDisk, type Loss, losses, recordCalls, restore } from './power-cut.ts';
 
@@ -24,12 +24,8 @@ const changed = { ...few, anime: allNamed('Інша '.repeat(60)).slice(1, 3) };
 
 beforeEach(async () => {
   shop = openShop();
-  scratch = mkdtempSync(join(tmpdir(), 'ani-ua-cut-'));
+  scratch = newFolder();
   await shop.import(few);
-});
-afterEach(() => {
-  shop.close();
-  rmSync(scratch, { recursive: true, force: true });
 });
 
 /** Opens what is in a folder and reads all of it; gives the id. @param at hash of the root of a kept generation */

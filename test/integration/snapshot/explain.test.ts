@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { changedUrls, explain } from '../../../scripts/publish/report.ts';
 import { instant, keptBasis, openShop, origin, type Shop, small, withFields } from '../../harness/shop.ts';
 
@@ -9,7 +9,6 @@ beforeEach(async () => {
   shop = openShop();
   await shop.import();
 });
-afterEach(() => shop.close());
 
 const publish = () => shop.publish(instant, origin, undefined, { basis: store });
 

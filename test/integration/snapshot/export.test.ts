@@ -1,6 +1,5 @@
 /** An export brings everything over to an empty folder, also what the operator has hidden and corrected. */
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -13,6 +12,7 @@ import { listHidden } from '../../../src/catalog/operator.ts';
 import { listReadings } from '../../../src/catalog/readings.ts';
 import { limitProfiles } from '../../../src/contract/limits.ts';
 import { publishCatalog } from '../../../src/snapshot/from-catalog.ts';
+import { newFolder } from '../../harness/folder.ts';
 import { createPlainStore } from '../../harness/plain-store.ts';
 import { instant, origin, quickDisk } from '../../harness/shop.ts';
 import { importTime } from '../../harness/source.ts';
@@ -78,7 +78,7 @@ test('importing an export into an empty folder gives the same snapshot, hides an
   await fc.assert(
     fc.asyncProperty(some, async ([changed, operated]) => {
       const world = openWorld();
-      const there = dataFolder(mkdtempSync(join(tmpdir(), 'ani-ua-export-')));
+      const there = dataFolder(newFolder());
       try {
         for (const [, change] of changed) change(world);
         await world.import();

@@ -2,7 +2,7 @@
 import { once } from 'node:events';
 import { mkdirSync, readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { createDamageLog, hasDamageReports } from '../../../src/snapshot/damage.ts';
 import { layoutOf } from '../../../src/snapshot/layout.ts';
 import { tryLock } from '../../../src/snapshot/lock.ts';
@@ -21,7 +21,6 @@ beforeEach(async () => {
   writeFileSync(join(site, 'main.js'), 'const text = 1;');
   await shop.publish(instant, origin, site);
 });
-afterEach(() => shop.close());
 
 /** Spoils a file of the snapshot and keeps its time. */
 function spoil(path: string, how: (bytes: Buffer) => Uint8Array = (bytes) => bytes.fill(120, 20, 40)): void {

@@ -1,7 +1,7 @@
 /** Pictures of the store are published as they were made: a damaged one is made anew, or the import that makes it is named. */
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { filesBelow } from '../../../src/files/below.ts';
 import { sha256 } from '../../../src/snapshot/manifest.ts';
 import { runCommandOf } from '../../harness/service/process.ts';
@@ -16,7 +16,6 @@ beforeEach(async () => {
   // What is published is kept, so that only the first publication reads the store.
   rmSync(shop.layout.snapshot, { recursive: true });
 });
-afterEach(() => shop.close());
 
 const treePictures = () => new Map([...shop.files()].filter(([path]) => path.startsWith('tree/images/')));
 const stored = (ending: string) =>

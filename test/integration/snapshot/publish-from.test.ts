@@ -1,6 +1,4 @@
 /** A mirror's copy under an address of its own: what is taken down in the copy ends older states here. */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { dataFolder } from '../../../scripts/cli/data-folder.ts';
@@ -9,6 +7,7 @@ import { block } from '../../../src/distribution/mirror/block.ts';
 import { readCurrentRoot } from '../../../src/snapshot/current-root.ts';
 import { layoutOf } from '../../../src/snapshot/layout.ts';
 import { openSnapshot } from '../../../src/snapshot/open.ts';
+import { newFolder } from '../../harness/folder.ts';
 import { mirrorUnsigned } from '../../harness/mirroring.ts';
 import { type OriginServer, openOrigin } from '../../harness/origin-server.ts';
 import { instant, openPublishedShop, quickDisk, type Shop, withTitle } from '../../harness/shop.ts';
@@ -23,14 +22,12 @@ beforeEach(async () => {
   for (const way of ['log', 'error'] as const) vi.spyOn(console, way).mockImplementation(() => {});
   shop = await openPublishedShop();
   origin = await openOrigin(shop.layout.snapshot);
-  folder = mkdtempSync(join(tmpdir(), 'ani-ua-publish-from-'));
+  folder = newFolder();
   [copy, dataDir] = [join(folder, 'copy'), join(folder, 'data')];
 });
 afterEach(async () => {
   vi.restoreAllMocks();
   await origin.close();
-  shop.close();
-  rmSync(folder, { recursive: true, force: true });
 });
 
 const own = 'https://own.example';

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { etagOf, formatEtag } from '../../../src/http/etag.ts';
 import { exampleOrigin } from '../../../src/site/origin.ts';
 import { nodeCalls } from '../../../src/snapshot/disk.ts';
@@ -21,7 +21,6 @@ beforeEach(async () => {
   shop = openShop();
   await shop.import();
 });
-afterEach(() => shop.close());
 
 test('a snapshot is byte-identical if the same catalogue is built twice, except the time in its root', async () => {
   const { root } = await shop.publish();
@@ -34,7 +33,6 @@ test('a snapshot is byte-identical if the same catalogue is built twice, except 
   const [own, theirs] = [shop.files(), other.files()];
   for (const files of [own, theirs])
     for (const path of files.keys()) if (/^roots?[./]/.test(path)) files.delete(path);
-  other.close();
   expect([...theirs.keys()]).toEqual([...own.keys()]);
   for (const [path, bytes] of own) expect(theirs.get(path)?.equals(bytes), path).toBe(true);
   expect(otherRoot).toEqual({

@@ -2,7 +2,7 @@
 import { once } from 'node:events';
 import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { notePurge } from '../../../scripts/publish/pending.ts';
 import { purgeNow } from '../../../scripts/publish/purge.ts';
 import { layoutOf } from '../../../src/snapshot/layout.ts';
@@ -17,7 +17,6 @@ beforeEach(async () => {
   shop = await openPublishedShop();
   await run(undefined, 'publish');
 });
-afterEach(() => shop.close());
 
 const settings = (executable?: string) => ({
   DATA_DIR: shop.dataDir,

@@ -2,7 +2,7 @@
 import { readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { apiFile } from '../../../src/contract/tree.ts';
 import { layoutOf } from '../../../src/snapshot/layout.ts';
 import { sha256 } from '../../../src/snapshot/manifest.ts';
@@ -14,7 +14,6 @@ let shop: Shop;
 beforeEach(async () => {
   shop = await openPublishedShop();
 });
-afterEach(() => shop.close());
 
 const tree = (path: string) => join(shop.layout.snapshot, 'tree', path);
 const one = apiFile('/anime/1');

@@ -1,5 +1,5 @@
 /** Protection against publications that empty a service by accident. */
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { type CommandName, runHere } from '../../harness/command.ts';
 import { openShop, type Shop, small } from '../../harness/shop.ts';
 
@@ -9,7 +9,6 @@ beforeEach(async () => {
   await shop.import();
   await shop.publish(Date.now());
 });
-afterEach(() => shop.close());
 
 const run = (command: CommandName, ...args: string[]) => runHere(command, args, { DATA_DIR: shop.dataDir });
 

@@ -1,7 +1,7 @@
 /** The text indexes of a snapshot: read at a start or made anew, written, and gone with a takedown. */
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { createLookups } from '../../../src/api/lookups.ts';
 import { makeTables, type Tables } from '../../../src/api/tables.ts';
 import { pack } from '../../../src/packed/pack.ts';
@@ -27,7 +27,6 @@ beforeEach(async () => {
   await shop.import();
   await publish(instant);
 });
-afterEach(() => shop.close());
 
 const named = (ua: string) => ({
   anime: withTitle(5, ua),

@@ -15,7 +15,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { filesBelow } from '../../../src/files/below.ts';
 import { nodeCalls } from '../../../src/snapshot/disk.ts';
 import { recoverBeforeOpening } from '../../../src/snapshot/journal.ts';
@@ -35,7 +35,6 @@ beforeEach(async () => {
   mkdirSync(join(outside, 'sub'), { recursive: true });
   for (const name of ['mine', '1.json', 'sub/mine.gz']) writeFileSync(join(outside, name), 'my own');
 });
-afterEach(() => shop.close());
 
 const titled = (name: string) => ({ anime: allNamed(`${name} `.repeat(25)) });
 const verify = () => shop.publish(instant, origin, undefined, { verify: true });

@@ -13,7 +13,6 @@ import { openShop, quickDisk, type Shop, withTitle } from '../../harness/shop.ts
 let shop: Shop;
 beforeEach(() => {
   shop = openShop();
-  return () => shop.close();
 });
 
 /** Puts another function in the place of one of `node:fs` until the test has ended. */

@@ -1,6 +1,5 @@
 /** What becomes forbidden is in no file after the next publication, however it became so; other changes end nothing. */
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import fc from 'fast-check';
@@ -11,6 +10,7 @@ import { nodeCalls } from '../../../src/snapshot/disk.ts';
 import { layoutOf } from '../../../src/snapshot/layout.ts';
 import { openSnapshot } from '../../../src/snapshot/open.ts';
 import { undoMigrations } from '../../harness/earlier-schema.ts';
+import { newFolder } from '../../harness/folder.ts';
 import {
   allMarks,
   arbitraryStep,
@@ -332,7 +332,7 @@ test('no file here or on a mirror has a trace of what is forbidden after any seq
 
 async function followSteps(steps: readonly Step[]): Promise<void> {
   const own = await openMarkedWorld();
-  const copy = mkdtempSync(join(tmpdir(), 'ani-ua-marks-copy-'));
+  const copy = newFolder();
   const origin = await openOrigin(own.data.snapshot);
   try {
     await own.publish();
@@ -363,6 +363,6 @@ async function followSteps(steps: readonly Step[]): Promise<void> {
   } finally {
     await origin.close();
     own.close();
-    rmSync(copy, { recursive: true, force: true });
+    rmSync(copy, { recursive: true });
   }
 }

@@ -1,20 +1,18 @@
 /** The commands as an operator uses them: exit statuses, output, and the state after a killed import. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { openCatalog } from '../../../src/catalog/database.ts';
+import { newFolder } from '../../harness/folder.ts';
 import { watch } from '../../harness/process.ts';
 import { anime, character, createBench, dump, writeSource } from '../../harness/source.ts';
 
 let root: string;
 beforeEach(() => {
-  root = mkdtempSync(join(tmpdir(), 'commands-'));
+  root = newFolder();
 });
-afterEach(() => rmSync(root, { recursive: true, force: true }));
 
 const file = (path: string) => fileURLToPath(new URL(`../../../${path}`, import.meta.url));
 

@@ -2,21 +2,11 @@
  * A catalogue that is damaged or without permissions: every command names the file and what to do, and that advice works.
  */
 import { spawnSync } from 'node:child_process';
-import {
-  chmodSync,
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { chmodSync, cpSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { newFolder } from '../../harness/folder.ts';
 import { anime, writeSource } from '../../harness/source.ts';
 
 const project = fileURLToPath(new URL('../../..', import.meta.url));
@@ -44,14 +34,13 @@ function run(dataDir: string, [command = '', ...args]: readonly string[], who: W
 }
 
 beforeAll(() => {
-  root = mkdtempSync(join(tmpdir(), 'ani-ua-damage-'));
+  root = newFolder();
   // Writable for another user, so that the user can create files next to DATA_DIR.
   chmodSync(root, 0o777);
   writeSource(join(root, 'in'), { anime: Array.from({ length: 400 }, (_, index) => anime(index + 1)) });
   expect(run('var', ['import', 'in']).status).toBe(0);
   good = readFileSync(catalog('var'));
 });
-afterAll(() => rmSync(root, { recursive: true, force: true }));
 
 /** Commands that read the catalogue, and commands that write it. */
 const commands = [['publish'], ['export', 'out'], ['catalog', 'hide', 'anime', '1'], ['import', 'in']];

@@ -1,10 +1,9 @@
 /** Catalogues from PostgreSQL and MariaDB, only by queries. */
 import { spawn, spawnSync } from 'node:child_process';
-import { chmodSync, cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { chmodSync, cpSync, existsSync, mkdtempSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { runHere } from '../../harness/command.ts';
 import {
   type DatabaseServer,
@@ -13,15 +12,15 @@ import {
   startMariadb,
   startPostgres,
 } from '../../harness/database-servers.ts';
+import { newFolder } from '../../harness/folder.ts';
 import { watch } from '../../harness/process.ts';
 import { describeWith } from '../../harness/programs.ts';
 import { importDatabase, writeQueries } from '../../harness/queries.ts';
 
 let root: string;
 beforeEach(() => {
-  root = mkdtempSync(join(tmpdir(), 'databases-'));
+  root = newFolder();
 });
-afterEach(() => rmSync(root, { recursive: true, force: true }));
 
 const pictures = join(process.cwd(), 'examples/from-postgres/pictures');
 

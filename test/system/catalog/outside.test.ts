@@ -1,19 +1,18 @@
 /** Sources outside of the checkout: converters by their path, and archives on standard input. */
 import { spawn, spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
+import { newFolder } from '../../harness/folder.ts';
 import { watch } from '../../harness/process.ts';
 import { anime, writeSource } from '../../harness/source.ts';
 
 let root: string;
 beforeEach(() => {
-  root = mkdtempSync(join(tmpdir(), 'outside-'));
+  root = newFolder();
 });
-afterEach(() => rmSync(root, { recursive: true, force: true }));
 
 const file = (path: string) => fileURLToPath(new URL(`../../../${path}`, import.meta.url));
 

@@ -2,22 +2,14 @@
  * Clients that common tools generate from the description compile under strict TypeScript and return the right answers.
  */
 import { execFile } from 'node:child_process';
-import {
-  copyFileSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { copyFileSync, existsSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { build } from 'esbuild';
 import ts from 'typescript';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { apiRoot } from '../../../src/contract/routes.ts';
+import { newFolder } from '../../harness/folder.ts';
 import { describeWhere } from '../../harness/programs.ts';
 import { buildDemo, type Demo, serveDemo, type TestService } from '../../harness/served-demo.ts';
 import * as inputs from './programs/seen.ts';
@@ -104,7 +96,7 @@ describeWhere(tools.areInstalled, 'clients and linters', tools.install, () => {
   const at = (...path: string[]) => join(output, ...path);
 
   beforeAll(async () => {
-    output = mkdtempSync(join(tmpdir(), 'ani-ua-clients-'));
+    output = newFolder();
     symlinkSync(packages, at('node_modules'));
     demo = await buildDemo();
     service = await serveDemo(demo);
@@ -123,11 +115,7 @@ describeWhere(tools.areInstalled, 'clients and linters', tools.install, () => {
     expected = await expectedOf(question, service.url + apiRoot);
   }, 300_000);
 
-  afterAll(async () => {
-    await service?.stop();
-    demo?.remove();
-    rmSync(output, { recursive: true, force: true });
-  });
+  afterAll(() => service?.stop());
 
   test('the service has answers to compare with', () => {
     expect(expected).toMatchObject({ root: 'ani-ua', releases: [question.release], missing: 'not_found' });

@@ -1,11 +1,11 @@
 /** The files of deploy/ agree with their users: the page about deploying, the image, hosts of static files. */
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { endpoints } from '../../../src/contract/endpoints/table.ts';
 import { layoutOf } from '../../../src/snapshot/layout.ts';
+import { newFolder } from '../../harness/folder.ts';
 import { fileAddresses, hostAnswer, readFront } from '../../harness/front-files.ts';
 import { editedLines } from '../../harness/fronts.ts';
 import { nodeArgumentsOf } from '../../harness/program.ts';
@@ -47,54 +47,50 @@ describe.each(['docs', 'en/docs'])('the page of deploying in %s', (folder) => {
 test('the recipe for a CDN purges tags, and addresses without tags', () => {
   const page = readFileSync('src/content/docs/en/docs/deploying.mdx', 'utf8');
   const [, recipe = ''] = /```sh\n(#!\/bin\/sh\n[\s\S]*?)```/.exec(page) ?? [];
-  const folder = mkdtempSync(join(tmpdir(), 'ani-ua-cdn-'));
-  try {
-    const write = (name: string, text: string) => {
-      writeFileSync(join(folder, name), text, { mode: 0o755 });
-      return join(folder, name);
+  const folder = newFolder();
+  const write = (name: string, text: string) => {
+    writeFileSync(join(folder, name), text, { mode: 0o755 });
+    return join(folder, name);
+  };
+  // Answers like /health and records the other requests; one of them may fail.
+  write(
+    'curl',
+    `#!/bin/sh\nfor last; do :; done\ncase "$*" in */health*) echo '{"id":"abc"}';; *) echo "$last" >>"${folder}/sent";; esac\n[ "$last" != "$FAILS" ]\n`,
+  );
+  const run = (tags: readonly string[], fails = '') => {
+    rmSync(join(folder, 'sent'), { force: true });
+    const urls = [
+      'https://a/public/v1/anime/5',
+      'https://a/images/ab/x.webp',
+      'https://a/public/v1/openapi.json',
+    ];
+    const files = [
+      write('generation', '{"generation":1,"id":"abc"}\n'),
+      write('urls', `${urls.join('\n')}\n`),
+      write('tags', `${tags.join('\n')}\n`),
+    ];
+    const env = {
+      PATH: `${folder}:${process.env.PATH}`,
+      SIDECAR: 'http://s',
+      ZONE: 'z',
+      TOKEN: 't',
+      FAILS: fails,
     };
-    // Answers like /health and records the other requests; one of them may fail.
-    write(
-      'curl',
-      `#!/bin/sh\nfor last; do :; done\ncase "$*" in */health*) echo '{"id":"abc"}';; *) echo "$last" >>"${folder}/sent";; esac\n[ "$last" != "$FAILS" ]\n`,
-    );
-    const run = (tags: readonly string[], fails = '') => {
-      rmSync(join(folder, 'sent'), { force: true });
-      const urls = [
-        'https://a/public/v1/anime/5',
-        'https://a/images/ab/x.webp',
-        'https://a/public/v1/openapi.json',
-      ];
-      const files = [
-        write('generation', '{"generation":1,"id":"abc"}\n'),
-        write('urls', `${urls.join('\n')}\n`),
-        write('tags', `${tags.join('\n')}\n`),
-      ];
-      const env = {
-        PATH: `${folder}:${process.env.PATH}`,
-        SIDECAR: 'http://s',
-        ZONE: 'z',
-        TOKEN: 't',
-        FAILS: fails,
-      };
-      const { status } = spawnSync(write('purge', recipe), files, { env });
-      const sent = readFileSync(join(folder, 'sent'), 'utf8').trim().split('\n');
-      return { status, sent: sent.map((line) => JSON.parse(line)) };
-    };
-    const tags = Array.from({ length: 31 }, (_, n) => `anime-${n}`);
-    expect(run(tags)).toEqual({
-      status: 0,
-      sent: [
-        { tags: tags.slice(0, 30) },
-        { tags: tags.slice(30) },
-        { files: ['https://a/images/ab/x.webp', 'https://a/public/v1/openapi.json'] },
-      ],
-    });
-    expect(run(['*'])).toEqual({ status: 0, sent: [{ purge_everything: true }] });
-    expect(run(['x'], '{"tags":["x"]}').status).not.toBe(0);
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
+    const { status } = spawnSync(write('purge', recipe), files, { env });
+    const sent = readFileSync(join(folder, 'sent'), 'utf8').trim().split('\n');
+    return { status, sent: sent.map((line) => JSON.parse(line)) };
+  };
+  const tags = Array.from({ length: 31 }, (_, n) => `anime-${n}`);
+  expect(run(tags)).toEqual({
+    status: 0,
+    sent: [
+      { tags: tags.slice(0, 30) },
+      { tags: tags.slice(30) },
+      { files: ['https://a/images/ab/x.webp', 'https://a/public/v1/openapi.json'] },
+    ],
+  });
+  expect(run(['*'])).toEqual({ status: 0, sent: [{ purge_everything: true }] });
+  expect(run(['x'], '{"tags":["x"]}').status).not.toBe(0);
 });
 
 describe('a host of static files', () => {

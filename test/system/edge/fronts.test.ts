@@ -3,15 +3,15 @@
  * and they answer as the sidecar does, field by field and byte by byte.
  */
 import { execFile } from 'node:child_process';
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { endpoints } from '../../../src/contract/endpoints/table.ts';
 import type { Root } from '../../../src/snapshot/manifest.ts';
 import { buildEdgeDemo, type EdgeDemo, type SidecarProcess, startSidecar } from '../../harness/edge-demo.ts';
+import { newFolder } from '../../harness/folder.ts';
 import { fileAddresses, readFront } from '../../harness/front-files.ts';
 import {
   editFront,
@@ -40,10 +40,7 @@ beforeAll(async () => {
   demo = await buildEdgeDemo();
   sidecar = await startSidecar(demo.dataDir);
 }, 300_000);
-afterAll(async () => {
-  await sidecar?.stop();
-  demo?.close();
-});
+afterAll(() => sidecar?.stop());
 
 let caller = 0;
 /** A new caller for each request, so that no limit is reached. X-Forwarded-For names the caller to the sidecar. */
@@ -382,7 +379,7 @@ describeWith(varnish, 'Varnish before a sidecar', (program) => {
   frontTests(() => openVarnish(program, sidecar.port));
 
   test('takes a second sidecar and a network of publishers by the edits that its file describes', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'ani-ua-vcl-'));
+    const folder = newFolder();
     // varnishd reads the file as another user.
     chmodSync(folder, 0o755);
     const twice = (text: string) =>
@@ -391,15 +388,11 @@ describeWith(varnish, 'Varnish before a sidecar', (program) => {
       .replace('"127.0.0.1";', '"10.0.0.0"/8;')
       .replace(/backend sidecar0 \{.*?\n\}/s, twice)
       .replace('sidecars.add_backend(sidecar0);', twice);
-    try {
-      const file = join(folder, 'ani-ua.vcl');
-      writeFileSync(file, config);
-      const args = ['-C', '-j', 'none', '-f', file, '-n', join(folder, 'work')];
-      const { stderr } = await promisify(execFile)(program, args, { maxBuffer: 1e8 });
-      for (const name of ['sidecar0', 'sidecar1']) expect(stderr).toContain(`"${name}"`);
-    } finally {
-      rmSync(folder, { recursive: true });
-    }
+    const file = join(folder, 'ani-ua.vcl');
+    writeFileSync(file, config);
+    const args = ['-C', '-j', 'none', '-f', file, '-n', join(folder, 'work')];
+    const { stderr } = await promisify(execFile)(program, args, { maxBuffer: 1e8 });
+    for (const name of ['sidecar0', 'sidecar1']) expect(stderr).toContain(`"${name}"`);
   });
 });
 
@@ -407,18 +400,14 @@ describeWith(caddy, 'Caddy before a sidecar', (program) => {
   frontTests(() => openCaddy(program, [sidecar.port]));
 
   test('serves HTTPS for the name that its file gets', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'ani-ua-caddy-'));
-    try {
-      const file = join(folder, 'Caddyfile');
-      writeFileSync(file, editFront('caddy/Caddyfile', { siteOfCaddy: 'api.example.org {' }));
-      const { stdout } = await promisify(execFile)(program, ['adapt', '--config', file]);
-      expect(JSON.parse(stdout).apps.http.servers.srv0).toMatchObject({
-        listen: [':443'],
-        routes: [{ match: [{ host: ['api.example.org'] }] }],
-      });
-    } finally {
-      rmSync(folder, { recursive: true });
-    }
+    const folder = newFolder();
+    const file = join(folder, 'Caddyfile');
+    writeFileSync(file, editFront('caddy/Caddyfile', { siteOfCaddy: 'api.example.org {' }));
+    const { stdout } = await promisify(execFile)(program, ['adapt', '--config', file]);
+    expect(JSON.parse(stdout).apps.http.servers.srv0).toMatchObject({
+      listen: [':443'],
+      routes: [{ match: [{ host: ['api.example.org'] }] }],
+    });
   });
 });
 

@@ -1,8 +1,7 @@
 /** `npm run upload` into a real S3-compatible server, and the functions for a CDN in front of it. */
 import { execFile } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
-import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import S3rver from '@20minutes/s3rver';
@@ -11,6 +10,7 @@ import { filesBelow } from '../../../src/files/below.ts';
 import { mediaTypeOf } from '../../../src/http/media-types.ts';
 import { openSnapshot } from '../../../src/snapshot/open.ts';
 import { type SidecarProcess, siteFiles, startSidecar } from '../../harness/edge-demo.ts';
+import { newFolder } from '../../harness/folder.ts';
 import { readStoreFunctions, type StoreFields } from '../../harness/front-files.ts';
 import { listen } from '../../harness/listening.ts';
 import { openShop, origin, type Shop } from '../../harness/shop.ts';
@@ -21,7 +21,7 @@ let s3: S3rver;
 let endpoint: string;
 
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'ani-ua-store-'));
+  folder = newFolder();
   shop = openShop();
   await shop.import();
   const site = join(folder, 'site');
@@ -34,11 +34,7 @@ beforeAll(async () => {
   s3 = new S3rver({ ...place, silent: true, vhostBuckets: false, configureBuckets: [{ name: 'ani-ua' }] });
   endpoint = `http://127.0.0.1:${(await s3.run()).port}`;
 }, 300_000);
-afterAll(async () => {
-  await s3?.close();
-  shop?.close();
-  rmSync(folder, { recursive: true, force: true });
-});
+afterAll(() => s3?.close());
 
 const access = (secret = 'S3RVER') => ({
   ...process.env,

@@ -1,38 +1,31 @@
 /** The units of deploy/systemd, and a listening socket that is handed from one process to the next. */
 import { execFile, spawn, spawnSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
+import { newFolder } from '../../harness/folder.ts';
 import { freePort, start, watch } from '../../harness/process.ts';
 import { nodeArgumentsOf } from '../../harness/program.ts';
 import { describeWith, perl, socketActivate, systemdAnalyze } from '../../harness/programs.ts';
 import { ask } from '../../harness/requests.ts';
-import { openShop, type Shop } from '../../harness/shop.ts';
+import { openPublishedShop, type Shop } from '../../harness/shop.ts';
 
 const folder = 'deploy/systemd';
 
 describeWith(systemdAnalyze, 'the units', (program) => {
   test('satisfy systemd', async () => {
-    const copies = mkdtempSync(join(tmpdir(), 'ani-ua-units-'));
-    try {
-      const units = readdirSync(folder).map((name) => {
-        // A template is checked by one of its instances. The paths are those of this checkout.
-        const copy = join(copies, name.replace('@.', '@8081.'));
-        writeFileSync(
-          copy,
-          readFileSync(join(folder, name), 'utf8').replaceAll('/opt/ani-ua', process.cwd()),
-        );
-        return copy;
-      });
-      expect(units.length).toBeGreaterThanOrEqual(4);
-      const { stderr } = await promisify(execFile)(program, ['verify', ...units]);
-      // The output may also be about units of this machine.
-      expect(stderr.split('\n').filter((line) => line.includes('ani-ua'))).toEqual([]);
-    } finally {
-      rmSync(copies, { recursive: true });
-    }
+    const copies = newFolder();
+    const units = readdirSync(folder).map((name) => {
+      // A template is checked by one of its instances. The paths are those of this checkout.
+      const copy = join(copies, name.replace('@.', '@8081.'));
+      writeFileSync(copy, readFileSync(join(folder, name), 'utf8').replaceAll('/opt/ani-ua', process.cwd()));
+      return copy;
+    });
+    expect(units.length).toBeGreaterThanOrEqual(4);
+    const { stderr } = await promisify(execFile)(program, ['verify', ...units]);
+    // The output may also be about units of this machine.
+    expect(stderr.split('\n').filter((line) => line.includes('ani-ua'))).toEqual([]);
   });
 });
 
@@ -88,32 +81,25 @@ test('the units that publish and serve may purge caches', () => {
 
 test('systemd and the shell function of the documentation read the same settings', () => {
   const page = (name: string) => readFileSync(`src/content/docs/en/docs/${name}.mdx`, 'utf8');
-  const root = mkdtempSync(join(tmpdir(), 'settings-'));
-  try {
-    const [, settings = ''] = /```ini\n([^`]*IMPORT=[^`]*)```/.exec(page('from-database')) ?? [];
-    writeFileSync(join(root, 'ani-ua.env'), settings);
-    // Replaces runuser, so that no other user is needed.
-    writeFileSync(join(root, 'runuser'), '#!/bin/sh\nshift 3\nexec "$@"\n', { mode: 0o755 });
-    const [line = ''] = /^as-service\(\).*/m.exec(page('deploying')) ?? [];
-    const script = `${line.replace('/etc', root)}\nas-service sh -c 'printf "%s\\n" $DATA_DIR $ORIGIN $IMPORT'`;
-    const env = { ...process.env, PATH: `${root}:${process.env.PATH}` };
-    const { stdout, stderr } = spawnSync('bash', ['-c', script], { env, encoding: 'utf8' });
-    // systemd splits $IMPORT into the same words.
-    const words = ['postgres:///site', '--queries', '/etc/ani-ua/queries', '--images', '/srv/pictures'];
-    expect(stderr).toBe('');
-    expect(stdout.trimEnd().split('\n')).toEqual(['/var/lib/ani-ua', 'https://api.example.org', ...words]);
-  } finally {
-    rmSync(root, { recursive: true, force: true });
-  }
+  const root = newFolder();
+  const [, settings = ''] = /```ini\n([^`]*IMPORT=[^`]*)```/.exec(page('from-database')) ?? [];
+  writeFileSync(join(root, 'ani-ua.env'), settings);
+  // Replaces runuser, so that no other user is needed.
+  writeFileSync(join(root, 'runuser'), '#!/bin/sh\nshift 3\nexec "$@"\n', { mode: 0o755 });
+  const [line = ''] = /^as-service\(\).*/m.exec(page('deploying')) ?? [];
+  const script = `${line.replace('/etc', root)}\nas-service sh -c 'printf "%s\\n" $DATA_DIR $ORIGIN $IMPORT'`;
+  const env = { ...process.env, PATH: `${root}:${process.env.PATH}` };
+  const { stdout, stderr } = spawnSync('bash', ['-c', script], { env, encoding: 'utf8' });
+  // systemd splits $IMPORT into the same words.
+  const words = ['postgres:///site', '--queries', '/etc/ani-ua/queries', '--images', '/srv/pictures'];
+  expect(stderr).toBe('');
+  expect(stdout.trimEnd().split('\n')).toEqual(['/var/lib/ani-ua', 'https://api.example.org', ...words]);
 });
 
 let shop: Shop;
 beforeAll(async () => {
-  shop = openShop();
-  await shop.import();
-  await shop.publish();
+  shop = await openPublishedShop();
 });
-afterAll(() => shop?.close());
 
 const environment = () => ({ DATA_DIR: shop.dataDir, HOST: '127.0.0.1', TRUST_PROXY: '127.0.0.0/8' });
 const health = (port: number) => ask(port, { method: 'GET', target: '/public/v1/health', headers: {} });

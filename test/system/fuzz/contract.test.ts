@@ -56,10 +56,7 @@ beforeAll(async () => {
   demo = await buildEdgeDemo();
   sidecar = await startSidecar(demo.dataDir);
 }, 300_000);
-afterAll(async () => {
-  await sidecar?.stop();
-  demo?.close();
-});
+afterAll(() => sidecar?.stop());
 
 test('answers 5,000 requests as the contract says', { timeout: 600_000 }, async () => {
   const openapi = await (await fetch(`${sidecar.url}/public/v1/openapi.json`)).json();

@@ -2,8 +2,7 @@
  * A mirror and its server with an origin that lies at any request of an update. The origin keeps publishing, so one
  * copy lives through all attacks. After each attack the copy must be whole and served, in the old or the new state.
  */
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -17,6 +16,7 @@ import { filesBelow } from '../../../src/files/below.ts';
 import { readCurrentRoot } from '../../../src/snapshot/current-root.ts';
 import { layoutOf } from '../../../src/snapshot/layout.ts';
 import { contentOf, parseLeaf, representationsOf, sha256 } from '../../../src/snapshot/manifest.ts';
+import { newFolder } from '../../harness/folder.ts';
 import { openOrigin } from '../../harness/origin-server.ts';
 import { instant, openShop, quickDisk, withTitle } from '../../harness/shop.ts';
 import { createSigner } from '../../harness/signing.ts';
@@ -154,7 +154,7 @@ async function openLyingOrigin(isSigned: boolean) {
   };
   await publish();
   const origin = await openOrigin(shop.layout.snapshot, { withPacks: true });
-  const folder = mkdtempSync(join(tmpdir(), 'ani-ua-lied-to-'));
+  const folder = newFolder();
   const copy = join(folder, 'copy');
   const said: string[] = [];
   const say = (line: unknown) => void said.push(typeof line === 'string' ? line : JSON.stringify(line));
@@ -273,8 +273,6 @@ async function openLyingOrigin(isSigned: boolean) {
     async close() {
       await server.close();
       await origin.close();
-      shop.close();
-      rmSync(folder, { recursive: true, force: true });
     },
   };
 }

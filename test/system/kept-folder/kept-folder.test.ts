@@ -1,14 +1,14 @@
 /** This version opens a data folder of commit 8701f822 without loss. Its databases are next to this file as SQL. */
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dataFolder } from '../../../scripts/cli/data-folder.ts';
+import { newFolder } from '../../harness/folder.ts';
 import { runCommandOf, type Service, startService } from '../../harness/service/process.ts';
 import { anime, character, release, team, writeSource } from '../../harness/source.ts';
 
-const data = dataFolder(mkdtempSync(join(tmpdir(), 'ani-ua-kept-')));
+const data = dataFolder(newFolder());
 let service: Service | undefined;
 
 /** An episode as the source of that folder had it. */

@@ -2,19 +2,18 @@
  * Two clones in different folders, with different file times, time zones and languages: both make the same snapshot and
  * the same packages, byte for byte.
  */
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, utimesSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, mkdirSync, readFileSync, symlinkSync, utimesSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { dataFolder } from '../../../scripts/cli/data-folder.ts';
 import { filesBelow } from '../../../src/files/below.ts';
 import { readCurrentRoot } from '../../../src/snapshot/current-root.ts';
 import { layoutOf } from '../../../src/snapshot/layout.ts';
 import { importWithPictures } from '../../harness/demo-pictures.ts';
+import { newFolder } from '../../harness/folder.ts';
 import { outputOf, projectRoot } from '../../harness/program.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'ani-ua-clones-'));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const folder = newFolder();
 
 /** What a clone does not have: the folders in .gitignore, and the history. */
 const left = new Set(

@@ -1,24 +1,16 @@
 /** The packages without dependencies: their content, and programs and samples that use them. */
 import { execFile } from 'node:child_process';
-import {
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import ts from 'typescript';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { apiRoot, type EndpointName, endpoints } from '../../../src/contract/index.ts';
 import { rowOf } from '../../../src/contract/openapi/operations.ts';
 import { filesBelow } from '../../../src/files/below.ts';
 import { requestCode } from '../../../src/site/code.ts';
 import { exampleOrigin } from '../../../src/site/origin.ts';
+import { newFolder } from '../../harness/folder.ts';
 import { compileFiles, compileProgram, makePackages, resolutions } from '../../harness/packages.ts';
 import { describeWhere } from '../../harness/programs.ts';
 import { packages as toolPackages, tools } from '../clients/tools.ts';
@@ -27,7 +19,7 @@ const names = ['ani-ua-client', 'ani-ua-translit'] as const;
 let folder: string;
 const packages = () => join(folder, 'node_modules');
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'ani-ua-libraries-'));
+  folder = newFolder();
   await makePackages(packages(), ...names);
   for (const name of ['@types', 'undici-types'])
     symlinkSync(resolve('node_modules', name), join(packages(), name));
@@ -35,7 +27,6 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'samples', 'package.json'), '{ "type": "module" }');
   for (const [name, code] of readSamples()) writeFileSync(join(folder, 'samples', name), code);
 });
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 describe.each(names)('%s', (name) => {
   const read = (...path: string[]) => readFileSync(join(packages(), name, ...path), 'utf8');
@@ -61,6 +52,7 @@ const program = `
 import { anime, animeList, AniUaError, characters, createClient, followUpdates, genres, pages, resolveAll } from 'ani-ua-client';
 import type { AnimeDetail, EtagStore, Inputs, NamedCount } from 'ani-ua-client';
 import { transliterate } from 'ani-ua-translit';
+import { newFolder } from '../../harness/folder.ts';
 
 const etags: EtagStore = { get: () => undefined, set: () => {} };
 const api = createClient(['https://a.example', { url: 'https://b.example', key: 'key' }], { etags });

@@ -1,14 +1,14 @@
 /** The package of the server, installed into an empty folder as users do, with the dependencies of this checkout. */
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { dataFolder } from '../../../scripts/cli/data-folder.ts';
 import { filesBelow } from '../../../src/files/below.ts';
 import { importWithPictures } from '../../harness/demo-pictures.ts';
+import { newFolder } from '../../harness/folder.ts';
 import { makePackages } from '../../harness/packages.ts';
 import { describeWhere } from '../../harness/programs.ts';
 import { openRegistry } from '../../harness/registry.ts';
@@ -43,7 +43,7 @@ const run = async (program: string, ...args: string[]) =>
 const aniUa = (...args: string[]) => run(at('app', 'node_modules', '.bin', 'ani-ua'), ...args);
 
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'ani-ua-server-'));
+  folder = newFolder();
   for (const name of ['app', 'home']) mkdirSync(at(name));
   await makePackages(at('packages'));
   const registry = await openRegistry('.');
@@ -54,7 +54,6 @@ beforeAll(async () => {
     await registry.close();
   }
 }, 600_000);
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 test('no file names this checkout or a command of npm, and none is TypeScript', () => {
   const own = at('app', 'node_modules', 'ani-ua');

@@ -3,22 +3,17 @@ import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type SidecarProcess, startSidecar } from '../../harness/edge-demo.ts';
 import { ask } from '../../harness/requests.ts';
-import { openShop, type Shop } from '../../harness/shop.ts';
+import { openPublishedShop, type Shop } from '../../harness/shop.ts';
 
 let shop: Shop;
 let sidecar: SidecarProcess;
 let address = '';
 beforeAll(async () => {
-  shop = openShop();
-  await shop.import();
-  await shop.publish();
+  shop = await openPublishedShop();
   sidecar = await startSidecar(shop.dataDir, { METRICS_PORT: '0', LOG_FORMAT: 'json' });
   address = /metrics (http[^\s"\\]+)/.exec(sidecar.said())?.[1] ?? '';
 });
-afterAll(async () => {
-  await sidecar?.stop();
-  shop?.close();
-});
+afterAll(() => sidecar?.stop());
 
 const metrics = async () => (await fetch(address)).text();
 

@@ -2,22 +2,19 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { type SidecarProcess, startSidecar } from '../../harness/edge-demo.ts';
 import { describeWhere } from '../../harness/programs.ts';
 import { makeExecutable, runCommandWith } from '../../harness/purging.ts';
-import { openShop, type Shop } from '../../harness/shop.ts';
+import { openPublishedShop, type Shop } from '../../harness/shop.ts';
 
 let shop: Shop;
 beforeEach(async () => {
-  shop = openShop();
-  await shop.import();
-  await shop.publish();
+  shop = await openPublishedShop();
   const env = { DATA_DIR: shop.dataDir, AFTER_PUBLISH: join(shop.dataDir, 'nowhere') };
   expect(runCommandWith(env, 'publish').status).toBe(1);
   expect(runCommandWith(env, 'catalog', 'hide', 'anime', '4').status).toBe(1);
 });
-afterEach(() => shop.close());
 
 const purgeOf = async ({ url }: SidecarProcess) =>
   (await (await fetch(`${url}/public/v1/health`)).json()).result.purge;

@@ -1,27 +1,24 @@
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openKeyStore } from '../../../sidecar/keys/key-store.ts';
 import { type SidecarProcess, startSidecar } from '../../harness/edge-demo.ts';
+import { newFolder } from '../../harness/folder.ts';
 import { freePort, type Running, startListening } from '../../harness/process.ts';
 import { describeWith, redis } from '../../harness/programs.ts';
 import { makeExecutable, startCommandWith } from '../../harness/purging.ts';
 import { ask } from '../../harness/requests.ts';
-import { openShop, type Shop } from '../../harness/shop.ts';
+import { openPublishedShop, type Shop } from '../../harness/shop.ts';
 
 const several = ['--several'];
 const me = (headers: Record<string, string> = {}) => ({ method: 'GET', target: '/public/v1/me', headers });
 
 let shop: Shop;
 beforeAll(async () => {
-  shop = openShop();
-  await shop.import();
-  await shop.publish();
+  shop = await openPublishedShop();
 });
-afterAll(() => shop?.close());
 
 describeWith(redis, 'two that share a Valkey', (program) => {
   let folder = '';
@@ -29,7 +26,7 @@ describeWith(redis, 'two that share a Valkey', (program) => {
   let both: SidecarProcess[] = [];
   let purger: ReturnType<typeof makeExecutable>;
   beforeAll(async () => {
-    folder = mkdtempSync(join(tmpdir(), 'ani-ua-several-'));
+    folder = newFolder();
     const port = await freePort();
     server = await startListening(
       program,
@@ -46,7 +43,6 @@ describeWith(redis, 'two that share a Valkey', (program) => {
   afterAll(async () => {
     for (const one of both) await one.stop();
     await server?.stop();
-    rmSync(folder, { recursive: true, force: true });
   });
   test('refuse a disabled key within a second', async () => {
     const accounts = openKeyStore(shop.layout.accounts);

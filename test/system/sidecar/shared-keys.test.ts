@@ -1,14 +1,13 @@
 /** Keys in Valkey: made on one machine, accepted on another. Known keys stay valid while Valkey is down. */
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startSidecar } from '../../harness/edge-demo.ts';
+import { newFolder } from '../../harness/folder.ts';
 import { freePort, type Running, startListening } from '../../harness/process.ts';
 import { describeWith, redis } from '../../harness/programs.ts';
 import { ask } from '../../harness/requests.ts';
-import { openShop, type Shop } from '../../harness/shop.ts';
+import { openPublishedShop, type Shop } from '../../harness/shop.ts';
 
 describeWith(redis, 'keys in Valkey', (program) => {
   let folder = '';
@@ -16,20 +15,14 @@ describeWith(redis, 'keys in Valkey', (program) => {
   let server: Running;
   let url = '';
   beforeAll(async () => {
-    folder = mkdtempSync(join(tmpdir(), 'ani-ua-shared-keys-'));
+    folder = newFolder();
     const port = await freePort();
     url = `redis://127.0.0.1:${port}`;
     const args = ['--port', String(port), '--bind', '127.0.0.1', '--dir', folder, '--save', ''];
     server = await startListening(program, args, port);
-    shop = openShop();
-    await shop.import();
-    await shop.publish();
+    shop = await openPublishedShop();
   });
-  afterAll(async () => {
-    await server?.stop();
-    shop?.close();
-    rmSync(folder, { recursive: true, force: true });
-  });
+  afterAll(() => server?.stop());
 
   /** Runs the command on another machine, whose data folder contains only keys. */
   const keys = (valkey: string, ...args: string[]) => {

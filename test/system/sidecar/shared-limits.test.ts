@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createClient } from '@redis/client';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -9,6 +6,7 @@ import { createSharedLimiter } from '../../../sidecar/limits/shared.ts';
 import { connectValkey } from '../../../sidecar/limits/valkey.ts';
 import type { Limiter } from '../../../sidecar/service.ts';
 import { limitProfiles } from '../../../src/contract/limits.ts';
+import { newFolder } from '../../harness/folder.ts';
 import { freePort, type Running, startListening } from '../../harness/process.ts';
 import { describeWith, redis } from '../../harness/programs.ts';
 
@@ -26,14 +24,11 @@ describeWith(redis, 'limits in Valkey', (program) => {
       port,
     );
   beforeAll(async () => {
-    folder = mkdtempSync(join(tmpdir(), 'ani-ua-redis-'));
+    folder = newFolder();
     port = await freePort();
     server = await startRedis();
   });
-  afterAll(async () => {
-    await server?.stop();
-    rmSync(folder, { recursive: true, force: true });
-  });
+  afterAll(() => server?.stop());
 
   const told: string[] = [];
   const open = () => {

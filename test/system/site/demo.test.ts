@@ -27,7 +27,6 @@ describeWith(chromium, 'the demo', (path) => {
   }, 2 * patient);
   afterAll(async () => {
     await service?.stop();
-    demo?.remove();
     await rm(folder, { recursive: true, force: true });
   });
   // Each test has the limit of a whole minute.

@@ -1,6 +1,5 @@
 /** Two builds in one checkout: the second waits for the first, so that nobody reads half of a site. */
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { buildPlace, isWholeSite } from '../../../scripts/build/place.ts';
@@ -8,16 +7,16 @@ import { lockSite } from '../../../scripts/build/site.ts';
 import { dataFolder } from '../../../scripts/cli/data-folder.ts';
 import { hashOfFolder, writeStamp } from '../../../scripts/cli/stamp.ts';
 import { tryLock } from '../../../src/snapshot/lock.ts';
+import { newFolder } from '../../harness/folder.ts';
 
 const before = process.cwd();
 let folder: string;
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'ani-ua-site-lock-'));
+  folder = newFolder();
   process.chdir(folder);
 });
 afterEach(() => {
   process.chdir(before);
-  rmSync(folder, { recursive: true });
 });
 
 test('the built site is locked while it is built or read', async () => {

@@ -1,11 +1,8 @@
-/** The site over a catalogue without the demo's records: the requests of its pages find records. */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type EndpointName, endpoints } from '../../../src/contract/index.ts';
 import { slugOf } from '../../../src/site/locales.ts';
 import { sharedBrowser, visit } from '../../harness/browsing.ts';
+import { newFolder } from '../../harness/folder.ts';
 import { chromium, describeWith } from '../../harness/programs.ts';
 import { openStand, type Stand } from '../../harness/serve.ts';
 import { instant, openShop } from '../../harness/shop.ts';
@@ -29,7 +26,7 @@ const own = {
 
 describeWith(chromium, 'a site over a catalogue of its own', (path) => {
   const browser = sharedBrowser(path);
-  const folder = mkdtempSync(join(tmpdir(), 'site-'));
+  const folder = newFolder();
   let stand: Stand;
   beforeAll(async () => {
     await buildInto(folder);
@@ -38,10 +35,7 @@ describeWith(chromium, 'a site over a catalogue of its own', (path) => {
     await shop.publish(instant, undefined, folder);
     stand = await openStand('B', shop);
   }, patient);
-  afterAll(async () => {
-    await stand?.close();
-    rmSync(folder, { recursive: true, force: true });
-  });
+  afterAll(() => stand?.close());
 
   // Each test has its own minute: together the pages make more calls than one caller may.
   beforeEach(() => stand.turn(61));

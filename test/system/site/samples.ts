@@ -1,15 +1,6 @@
 /** Every piece of code on the pages runs with the service over the demo, and its result is that on the page. */
 import { execFile, execFileSync } from 'node:child_process';
-import {
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -19,6 +10,7 @@ import { excerptOf } from '../../../src/contract/openapi/excerpt.ts';
 import { rowOf } from '../../../src/contract/openapi/operations.ts';
 import { requestCode } from '../../../src/site/code.ts';
 import { exampleOrigin } from '../../../src/site/origin.ts';
+import { newFolder } from '../../harness/folder.ts';
 import { describeWhere, describeWith } from '../../harness/programs.ts';
 import { buildDemo, type Demo, serveDemo, type TestService } from '../../harness/served-demo.ts';
 import { packages, tools } from '../clients/tools.ts';
@@ -92,13 +84,9 @@ export function sampleTests(pages: () => readonly Page[]): void {
     const { json } = await service.anonymous.request('GET', '');
     // `as`: the shape that clients get.
     named = new URL((json as { result: { docs: string } }).result.docs).origin;
-    folder = mkdtempSync(join(tmpdir(), 'ani-ua-samples-'));
+    folder = newFolder();
   });
-  afterAll(async () => {
-    await service?.stop();
-    demo?.remove();
-    rmSync(folder, { recursive: true, force: true });
-  });
+  afterAll(() => service?.stop());
 
   /** The different samples of a language whose code matches, each on one page. */
   const samplesOf = (language: string, pattern = /./): readonly Sample[] => {

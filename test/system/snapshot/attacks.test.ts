@@ -1,20 +1,11 @@
 /** A damaged file in a running service: no wrong byte is sent, and the command that the log names repairs the snapshot. */
-import {
-  cpSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  utimesSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, mkdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { dataFolder } from '../../../scripts/cli/data-folder.ts';
 import { representationsOf, sha256 } from '../../../src/snapshot/manifest.ts';
 import { openSnapshot } from '../../../src/snapshot/open.ts';
+import { newFolder } from '../../harness/folder.ts';
 import { corners } from '../../harness/pictures.ts';
 import { ask, runCommandOf, type Service, startService } from '../../harness/service/process.ts';
 import { anime, writeSource } from '../../harness/source.ts';
@@ -22,7 +13,7 @@ import { anime, writeSource } from '../../harness/source.ts';
 let folder: string;
 const snapshotIn = (name: string) => dataFolder(join(folder, name)).snapshot;
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'ani-ua-attack-'));
+  folder = newFolder();
   const source = join(folder, 'source');
   const description = 'Опис. '.repeat(100);
   writeSource(source, { anime: [anime(1, { poster: 'images/a.png', description })] });
@@ -33,7 +24,6 @@ beforeAll(async () => {
   for (const command of [['import', source], ['build']])
     expect(runCommandOf(join(folder, 'sound'), command)).toMatchObject({ status: 0 });
 }, 300_000);
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const title = 'public/v1/anime/1.json';
 const picture = (): string =>

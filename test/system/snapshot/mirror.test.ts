@@ -1,12 +1,12 @@
 /** A short form of `bench -- mirror`, and a mirror whose origin answers nonsense. */
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { readCurrentRoot } from '../../../src/snapshot/current-root.ts';
 import { layoutOf } from '../../../src/snapshot/layout.ts';
 import { contentOf, type Leaf, rowOf, toBytes } from '../../../src/snapshot/manifest.ts';
+import { newFolder } from '../../harness/folder.ts';
 import { openOrigin } from '../../harness/origin-server.ts';
 import { mirrorOften } from '../../harness/service/mirror.ts';
 import { startCommandOf } from '../../harness/service/process.ts';
@@ -14,9 +14,8 @@ import { openShop } from '../../harness/shop.ts';
 
 let folder: string;
 beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'ani-ua-mirrors-'));
+  folder = newFolder();
 });
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 test('a mirror and its server show only whole snapshots and nothing that is taken down, whoever is killed', async () => {
   const { wrong, takedowns, ...counts } = await mirrorOften(join(folder, 'mirror'), { seconds: 20 });
@@ -65,6 +64,5 @@ test('a watching mirror survives answers of any kind, and copies when they are r
     watching.kill('SIGTERM');
     await ended;
     await origin.close();
-    shop.close();
   }
 }, 180_000);

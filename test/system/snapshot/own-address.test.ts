@@ -1,14 +1,14 @@
 /** A mirror's copy under its own address: the same records and entries, its own links; only changes are rendered. */
-import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { dataFolder } from '../../../scripts/cli/data-folder.ts';
 import { publishFrom } from '../../../scripts/publish/from-mirror.ts';
 import { filesBelow } from '../../../src/files/below.ts';
 import { readCurrentRoot } from '../../../src/snapshot/current-root.ts';
 import { layoutOf } from '../../../src/snapshot/layout.ts';
 import { openSnapshot } from '../../../src/snapshot/open.ts';
+import { newFolder } from '../../harness/folder.ts';
 import { runCommandOf } from '../../harness/service/process.ts';
 import { origin as address, instant, openShop, type Shop, withTitle } from '../../harness/shop.ts';
 
@@ -23,12 +23,8 @@ beforeEach(async () => {
   shop = openShop({ now: instant });
   await shop.import();
   await shop.publish(Date.now());
-  folder = mkdtempSync(join(tmpdir(), 'ani-ua-own-address-'));
+  folder = newFolder();
   dataDir = join(folder, 'data');
-});
-afterEach(() => {
-  shop.close();
-  rmSync(folder, { recursive: true, force: true });
 });
 
 const run = (...command: string[]) => {
