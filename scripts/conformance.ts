@@ -43,7 +43,7 @@ export function serverUrl([text, ...others]: readonly string[]): string {
   throw new UsageError(`"${text}" is not an http or https URL; allowed: as http://localhost:8080`);
 }
 
-async function main(args: string[]): Promise<number> {
+export async function main(args: string[]): Promise<number> {
   const { values, positionals } = parseArgs({
     args,
     allowPositionals: true,

@@ -9,6 +9,7 @@ const mains = {
   build: () => import('../../scripts/build.ts'),
   catalog: () => import('../../scripts/catalog.ts'),
   doctor: () => import('../../scripts/doctor.ts'),
+  conformance: () => import('../../scripts/conformance.ts'),
   dumps: () => import('../../scripts/dumps.ts'),
   export: () => import('../../scripts/export.ts'),
   import: () => import('../../scripts/import.ts'),

@@ -1,8 +1,6 @@
-/** A stand-in for AFTER_PUBLISH that records its input, and the commands that start it. */
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+/** A stand-in for AFTER_PUBLISH that records its input. */
 import { chmodSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { bareEnvironment, projectRoot } from './program.ts';
 
 /** The input of a run. */
 interface Run {
@@ -40,27 +38,4 @@ export function makeExecutable(folder: string, more = ''): Executable {
           tags: linesOf(join(kept, run, 'tags.txt')),
         })),
   };
-}
-
-type Settings = Readonly<Record<string, string>>;
-
-const argumentsOf = (script: string, args: readonly string[]) => [
-  join(projectRoot, 'scripts', `${script}.ts`),
-  ...args,
-];
-
-/** Runs a command to its end. @param env is added to the bare environment */
-export function runCommandWith(env: Settings, script: string, ...args: string[]) {
-  return spawnSync(process.execPath, argumentsOf(script, args), {
-    env: { ...bareEnvironment(), ...env },
-    encoding: 'utf8',
-  });
-}
-
-/** Starts a command. @param env is added to the bare environment */
-export function startCommandWith(env: Settings, script: string, ...args: string[]): ChildProcess {
-  return spawn(process.execPath, argumentsOf(script, args), {
-    env: { ...bareEnvironment(), ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
 }

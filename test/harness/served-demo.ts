@@ -35,12 +35,12 @@ export interface TestService {
   stop(): Promise<void>;
 }
 
-async function importDemo(dataDir: string): Promise<void> {
+async function importDemo(dataDir: string, now: number): Promise<void> {
   const layout = dataFolder(dataDir);
   const db = openCatalog(layout.catalog);
   try {
     const images = createImageStore({ dir: layout.images });
-    await importSound({ db, folder: 'data/demo', images, time: { now: demoInstant() } }, layout.originals);
+    await importSound({ db, folder: 'data/demo', images, time: { now } }, layout.originals);
   } finally {
     db.close();
   }
@@ -50,10 +50,9 @@ async function importDemo(dataDir: string): Promise<void> {
  * Imports and publishes the demo catalogue in a temporary folder, with a key and a disabled one.
  * @param site folder of the built site; if absent, there is no site
  */
-export async function buildDemo(site?: string): Promise<Demo> {
+export async function buildDemo(site?: string, instant = demoInstant()): Promise<Demo> {
   const dataDir = newFolder();
-  const instant = demoInstant();
-  await importWithPictures(dataDir, () => importDemo(dataDir));
+  await importWithPictures(dataDir, () => importDemo(dataDir, instant));
   const data = dataFolder(dataDir);
   await publishCatalog({
     data,

@@ -7,6 +7,7 @@ import { filesBelow } from '../../src/files/below.ts';
 import { readCurrentRoot } from '../../src/snapshot/current-root.ts';
 import { layoutOf } from '../../src/snapshot/layout.ts';
 import { type CommandName, type Ended, runHere } from '../harness/command.ts';
+import { envelope, openFaulty } from '../harness/faulty-service.ts';
 import { newFolder } from '../harness/folder.ts';
 import { openOrigin } from '../harness/origin-server.ts';
 import { openShop, origin, type Shop } from '../harness/shop.ts';
@@ -55,6 +56,10 @@ describe('wrong use', () => {
       ['publish', [], 1, 'There is no catalogue at'],
       ['publish', ['--from', 'full'], 2, 'has no copy of a snapshot'],
       ['dumps', [], 1, ''],
+      ['conformance', [], 2, 'The URL of a server is missing'],
+      ['conformance', ['nowhere'], 2, '"nowhere" is not an http or https URL'],
+      ['conformance', ['http://127.0.0.1:1', 'http://127.0.0.1:2'], 2, 'got 2'],
+      ['conformance', ['http://127.0.0.1:1'], 1, 'ECONNREFUSED'],
       ['keys', ['share'], 2, 'share needs VALKEY_URL'],
       ['keys', ['list'], 0, 'There are no keys yet'],
       ['mirror', ['http://127.0.0.1:1', 'copy', '--unsigned', '--origin', 'nope'], 2, 'ORIGIN=nope is not'],
@@ -66,6 +71,14 @@ describe('wrong use', () => {
     expect(ended.stderr).toContain(says);
     expect(ended.stderr).not.toMatch(/^ {4}at /m);
     expect(ended.stderr.includes('For help: --help')).toBe(code === 2);
+  });
+
+  test('conformance names the request that a server answers with nonsense', async () => {
+    const service = await openFaulty(() => envelope({ result: null }));
+    const { code, stderr } = await runHere('conformance', [service.url]);
+    await service.close();
+    expect([code, stderr]).toEqual([1, expect.stringContaining('GET /updates?limit=1: ')]);
+    expect(stderr).not.toMatch(/^\s+at /m);
   });
 
   test('wrong use loses and makes no files but locks', () => {

@@ -12,7 +12,7 @@ import { blocksOf, runBlock } from '../harness/documented.ts';
 import { newFolder } from '../harness/folder.ts';
 import { freePort } from '../harness/process.ts';
 import { outputOf, projectRoot } from '../harness/program.ts';
-import { runCommandOf, type Service, startService } from '../harness/service/process.ts';
+import { runCommandOf, type Sidecar, startSidecar } from '../harness/service.ts';
 import { anime, episode, release, team, writeSource } from '../harness/source.ts';
 
 const root = newFolder();
@@ -23,14 +23,14 @@ const titleIn = (snapshot: string) => openSnapshot(snapshot).details.anime(42)?.
 const copyOf = (name: string) => join(machineOf(name), 'copy');
 const rootIn = (snapshot: string) => readCurrentRoot(layoutOf(snapshot))?.root;
 
-let old: Service;
-let next: Service | undefined;
+let old: Sidecar;
+let next: Sidecar | undefined;
 let nextUrl: string;
 
 /** Runs a block on a machine. The two addresses are servers of this test, and the USB stick is a folder. */
 function run(machine: string, block = ''): string {
   const script = block
-    .replaceAll('https://api.example', old.url ?? '')
+    .replaceAll('https://api.example', old.url)
     .replaceAll('https://next.example', nextUrl)
     .replaceAll('/media/usb1', join(machineOf(machine), 'stick'));
   const { status, output } = runBlock(checkoutOf(machine), script);
@@ -60,7 +60,7 @@ beforeAll(async () => {
   const trusted = runCommandOf(dataOf('old'), ['signing', 'export-root']).output;
   for (const machine of ['next', 'second']) writeFileSync(join(machineOf(machine), 'root.json'), trusted);
   nextUrl = `http://127.0.0.1:${await freePort()}`;
-  old = await startService(dataOf('old'));
+  old = await startSidecar(dataOf('old'));
 }, 120_000);
 
 afterAll(() => Promise.all([old?.stop(), next?.stop()]));
@@ -73,14 +73,12 @@ test('when an origin dies, a mirror carries on, and a second mirror and a client
   const published = dataFolder(dataOf('next')).snapshot;
   const { origin, id, generation } = rootIn(dataFolder(dataOf('old')).snapshot) ?? expect.fail();
   expect(rootIn(published)).toMatchObject({ origin: nextUrl, from: { origin, id, generation } });
-  next = await startService(dataOf('next'), { PORT: new URL(nextUrl).port });
-  expect(next.url).toBeDefined();
+  next = await startSidecar(dataOf('next'), { PORT: new URL(nextUrl).port });
   cpSync(join(machineOf('next'), 'next-root.json'), join(machineOf('old'), 'next-root.json'));
   run('old', blockOf('The operator'));
   // The second mirror sees the successor while the origin still runs. It stays, since it has no --follow-successor.
   expect(run('second', 'npm run mirror -- https://api.example ../copy')).toContain('--follow-successor');
   expect(readMirrorState(copyOf('second'))?.successor).toBe(`${nextUrl}/`);
-  const { url: oldUrl = '' } = old;
   await old.stop();
 
   run('next', blockOf('The new operator', 0));
@@ -98,7 +96,7 @@ test('when an origin dies, a mirror carries on, and a second mirror and a client
   const client = pathToFileURL(join(projectRoot, 'src/client/index.ts')).href;
   const sample = readFileSync('src/site/samples/client-ending.js', 'utf8')
     .replace("'ani-ua-client'", JSON.stringify(client))
-    .replace('http://localhost:8081', oldUrl)
+    .replace('http://localhost:8081', old.url)
     .replace('http://localhost:8080', nextUrl)
     .replace('ref: 1 ', 'ref: 42 ');
   writeFileSync(join(root, 'client.mjs'), sample);

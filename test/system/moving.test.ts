@@ -9,7 +9,7 @@ import { openKeyReader } from '../../sidecar/keys/reader.ts';
 import { blocksOf, runBlock } from '../harness/documented.ts';
 import { newFolder } from '../harness/folder.ts';
 import { describeWith } from '../harness/programs.ts';
-import { runCommandOf, startService } from '../harness/service/process.ts';
+import { runCommandOf, startSidecar } from '../harness/service.ts';
 import { anime, episode, release, team, writeSource } from '../harness/source.ts';
 
 const rsync = { names: ['rsync'], install: 'apt-get install -y rsync' };
@@ -28,7 +28,7 @@ describeWith(rsync, 'the commands of moving', () => {
 
   /** What a machine's sidecar answers. */
   async function answersOf(machine: string, paths: readonly string[]) {
-    const service = await startService(dataOf(machine));
+    const service = await startSidecar(dataOf(machine));
     try {
       return await Promise.all(
         paths.map(async (path) => {

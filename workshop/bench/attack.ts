@@ -1,7 +1,8 @@
 /** Measures how other clients see the server during attacks. */
+
+import { get, sendRaw } from '../../test/harness/ask.ts';
 import { type Attack, attacks } from '../../test/harness/attack/attacks.ts';
-import { get, sendRaw, watchBystanders } from '../../test/harness/attack/bystander.ts';
-import { probes, runProbes } from '../../test/harness/attack/probes.ts';
+import { watchBystanders } from '../../test/harness/attack/bystander.ts';
 import { outputOf, projectRoot } from '../../test/harness/program.ts';
 import { startSidecar } from './request/server.ts';
 import type { Run } from './runner/benchmark.ts';
@@ -13,8 +14,8 @@ npm run bench -- attack [SOURCE]
 Imports and publishes SOURCE (a folder, default data/demo), starts the sidecar and runs attacks of 8 s each from loopback
 addresses. Meanwhile other clients request a title and /health, each time on a new connection. Prints one JSON line for each
 attack: what was tried, the other clients' requests, their failures (a status other than 200, no answer, /health later than a
-second), and the 99th percentile and maximum of their times in milliseconds. Then it tries spellings of addresses, hosts and
-long queries, and a shutdown during a half-sent request.
+second), and the 99th percentile and maximum of their times in milliseconds. Then it tries a shutdown during a half-sent
+request.
 
 Needs Linux, because other systems have one loopback address. Exit status: 0 no failure, 1 some.
 `;
@@ -54,8 +55,8 @@ const endsWithinSec = 8;
 
 async function runShutdown(data: string): Promise<Line> {
   const server = await serverOf(data);
-  const half = sendRaw(server.port, '127.0.0.66', 'GET /public/v1/genres HTTP/1.1\r\nHost:');
-  await sendRaw(server.port, '127.0.0.5', get('/public/v1/health'));
+  const half = sendRaw(server.port, 'GET /public/v1/genres HTTP/1.1\r\nHost:', { from: '127.0.0.66' });
+  await sendRaw(server.port, get('/public/v1/health'), { from: '127.0.0.5' });
   const started = performance.now();
   await server.stop();
   const ms = Math.round(performance.now() - started);
@@ -76,9 +77,6 @@ export async function run(args: string[], { folder, print }: Run): Promise<numbe
     failures += line.failures;
   };
   for (const attack of attacks) report(await runAttack(folder, attack));
-  const server = await serverOf(folder);
-  const wrong = await runProbes(server.port).finally(() => server.stop());
-  report({ attack: 'spellings, hosts, long queries', tried: probes.length, failures: wrong.length, wrong });
   report(await runShutdown(folder));
   return failures === 0 ? 0 : 1;
 }

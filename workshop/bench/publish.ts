@@ -1,9 +1,12 @@
 /** Measures the time from a changed title to the answer of a sidecar, by size of the change and the catalogue. */
+
 import { spawn } from 'node:child_process';
+import { Agent } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { ask } from '../../test/harness/ask.ts';
 import { watch } from '../../test/harness/process.ts';
 import { nodeArgumentsOf, projectRoot } from '../../test/harness/program.ts';
-import { ask, createAgent } from '../../test/harness/service/process.ts';
+
 import { type EditedSource, openEditedSource } from './publications/edited-source.ts';
 import { startSidecar } from './request/server.ts';
 import type { Run } from './runner/benchmark.ts';
@@ -87,10 +90,10 @@ export async function run(args: string[], { folder, print }: Run): Promise<undef
   const titles = String(source.titles);
   print({ titles, changed: 'all', ms: await source.run('publish') });
   const sidecar = await startSidecar(source.dataDir);
-  const agent = createAgent();
+  const agent = new Agent({ keepAlive: true });
   const edit: Editing = async (what, count) => {
     const { address, text } = await edits[what](source, count);
-    return async () => (await ask(sidecar.url + address, {}, agent)).body.includes(text);
+    return async () => (await ask(sidecar.url + address, { agent })).body.includes(text);
   };
   const measureEach = async (by: string, once: (what: Edit, count: number) => Promise<Times>) => {
     for (const what of ['names', 'episodes'] as const)

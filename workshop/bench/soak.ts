@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { dataFolder } from '../../scripts/cli/data-folder.ts';
 import { layoutOf } from '../../src/snapshot/layout.ts';
-import { ask, startCommandOf } from '../../test/harness/service/process.ts';
+import { ask } from '../../test/harness/ask.ts';
+import { startCommandOf } from '../../test/harness/service.ts';
 import { createRandom } from '../random.ts';
 import { type EditedSource, openEditedSource } from './publications/edited-source.ts';
 import { swapOften } from './publications/swap.ts';
@@ -48,7 +49,7 @@ async function damage(source: EditedSource, url: string, address: string): Promi
   const middle = bytes.length >> 1;
   bytes[middle] = (bytes[middle] ?? 0) ^ 1;
   writeFileSync(`${file}.br`, bytes);
-  const { status, body } = await ask(url + address, { 'Accept-Encoding': 'br' });
+  const { status, body } = await ask(url + address, { headers: { 'Accept-Encoding': 'br' } });
   return status === 200 && body.equals(readFileSync(file)) ? [] : [`${address}, damaged: ${status}`];
 }
 

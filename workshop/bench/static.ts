@@ -3,9 +3,9 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { dataFolder } from '../../scripts/cli/data-folder.ts';
 import { layoutOf } from '../../src/snapshot/layout.ts';
+import { ask } from '../../test/harness/ask.ts';
 import { openNginx } from '../../test/harness/fronts.ts';
 import { findProgram, nginx } from '../../test/harness/programs.ts';
-import { ask } from '../../test/harness/service/process.ts';
 import { type Case, chooseStatic } from './request/cases.ts';
 import { type Cores, chooseCores } from './request/cores.ts';
 import { openServer, startPeer, startPeerOf } from './request/measure.ts';
@@ -63,7 +63,7 @@ async function retag(server: Server, cases: readonly Case[]): Promise<readonly C
   for (const one of cases) {
     const [target = ''] = one.targets;
     const { 'If-None-Match': tag, ...plain } = one.headers;
-    const { status, headers } = await ask(server.url + target, plain);
+    const { status, headers } = await ask(server.url + target, { headers: plain });
     if (status !== 200) throw new Error(`${server.url}${target} answers ${status}.`);
     own.push(
       tag === undefined ? one : { ...one, headers: { ...plain, 'If-None-Match': headers.etag ?? '' } },

@@ -1,6 +1,6 @@
 /** Observed attacks and a few more. Each keeps the server busy while other clients send requests. */
 import { connect, type Socket } from 'node:net';
-import { get, sendRaw } from './bystander.ts';
+import { get, sendRaw } from '../ask.ts';
 
 export interface Attack {
   readonly name: string;
@@ -101,7 +101,8 @@ export const attacks: readonly Attack[] = [
     name: 'requests over the limit, as many as fit',
     begin: async (port) =>
       repeat(10, 0, () => {
-        for (let i = 0; i < 20; i++) void sendRaw(port, attacker, get('/public/v1/anime?limit=100'));
+        for (let i = 0; i < 20; i++)
+          void sendRaw(port, get('/public/v1/anime?limit=100'), { from: attacker });
       }),
   },
   {
@@ -110,7 +111,7 @@ export const attacks: readonly Attack[] = [
       let n = 0;
       return repeat(10, 0, () => {
         n += 1;
-        void sendRaw(port, manyAddresses(n), get(`/public/v1/anime?search=naruto${n}&limit=100`));
+        void sendRaw(port, get(`/public/v1/anime?search=naruto${n}&limit=100`), { from: manyAddresses(n) });
       });
     },
   },

@@ -1,46 +1,11 @@
 /** Another client during an attack. It sends each request on a new connection and from another address. */
-import { connect } from 'node:net';
+import { get, sendRaw } from '../ask.ts';
 
-export interface Answered {
-  /** 0 if no answer came. */
-  readonly status: number;
-  readonly head: string;
-  readonly ms: number;
-}
-
-/** A slower answer counts as missing. */
-const patienceMs = 10_000;
-
-/**
- * Sends bytes unchanged over a new connection. Returns the head of the first answer.
- * @param from a loopback address (127.0.0.0/8)
- */
-export function sendRaw(port: number, from: string, bytes: string): Promise<Answered> {
-  const started = performance.now();
-  return new Promise((resolve) => {
-    const socket = connect({ host: '127.0.0.1', port, localAddress: from });
-    let head = '';
-    const end = () => {
-      clearTimeout(timer);
-      socket.destroy();
-      const status = Number(/^HTTP\/1\.1 (\d{3}) /.exec(head)?.[1] ?? 0);
-      resolve({ status, head, ms: performance.now() - started });
-    };
-    const timer = setTimeout(end, patienceMs);
-    socket.setEncoding('latin1');
-    socket.on('connect', () => socket.write(bytes));
-    socket.on('data', (text) => {
-      head += text;
-      if (head.includes('\r\n\r\n')) end();
-    });
-    socket.on('error', end);
-    socket.on('close', end);
-  });
-}
-
-/** A whole GET request, the last one of its connection. */
-export function get(target: string, headers = ''): string {
-  return `GET ${target} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n${headers}\r\n`;
+/** The head of an answer, and its status: 0 if no answer came in time. */
+export async function headOf(port: number, from: string, bytes: string) {
+  const isEnough = (text: string) => text.includes('\r\n\r\n');
+  const head = await sendRaw(port, bytes, { from, isEnough, patienceMs: 10_000 });
+  return { status: Number(/^HTTP\/1\.1 (\d{3}) /.exec(head)?.[1] ?? 0), head };
 }
 
 /** What the other client observed. */
@@ -67,12 +32,14 @@ export async function watchBystanders(port: number, target: string, until: Promi
   for (let i = 0; !over; i++) {
     // 250 addresses, so that none reaches a limit.
     const from = `127.9.0.${(i % 250) + 1}`;
-    const page = await sendRaw(port, from, get(target));
-    const health = await sendRaw(port, from, get('/public/v1/health'));
-    if (page.status !== 200) failures += 1;
-    if (health.status !== 200) failures += 1;
-    if (health.ms > healthWithinMs) late += 1;
-    times.push(page.ms, health.ms);
+    for (const path of [target, '/public/v1/health']) {
+      const started = performance.now();
+      const { status } = await headOf(port, from, get(path));
+      const ms = performance.now() - started;
+      if (status !== 200) failures += 1;
+      if (path !== target && ms > healthWithinMs) late += 1;
+      times.push(ms);
+    }
     await new Promise((resolve) => setTimeout(resolve, 10));
   }
   times.sort((a, b) => a - b);

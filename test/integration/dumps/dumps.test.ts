@@ -9,8 +9,8 @@ import { z } from 'zod';
 import { kindNames, rowSchemas } from '../../../src/dumps/kinds.ts';
 import { removeDumps } from '../../../src/dumps/remove.ts';
 import { newFolder } from '../../harness/folder.ts';
-import { runCommandWith } from '../../harness/purging.ts';
 import { openStand, type Stand } from '../../harness/serve.ts';
+import { runCommandOf } from '../../harness/service.ts';
 import { instant, openShop, type Shop, small } from '../../harness/shop.ts';
 import { createTufClient, serveFolder } from '../../harness/tuf.ts';
 
@@ -182,10 +182,9 @@ describe('how they go on', () => {
   });
 
   test('their list is signed if the catalogue is', { timeout: 60_000 }, async () => {
-    const env = { DATA_DIR: shop.dataDir };
     const key = newFolder();
-    const run = (...args: [string, ...string[]]) => {
-      const { status, stderr } = runCommandWith(env, ...args);
+    const run = (...args: string[]) => {
+      const { status, stderr } = runCommandOf(shop.dataDir, args);
       expect([args, status, stderr]).toEqual([args, 0, expect.anything()]);
     };
     run('signing', 'init', '--root-key', join(key, 'root.pem'));
@@ -217,7 +216,7 @@ describe('how they go on', () => {
 
   test('a takedown makes no dumps if there were none before', async () => {
     shop.hide('anime', 4);
-    expect(runCommandWith({ DATA_DIR: shop.dataDir }, 'publish').status).toBe(0);
+    expect(runCommandOf(shop.dataDir, ['publish']).status).toBe(0);
     expect(existsSync(join(shop.layout.dumps, 'index.json'))).toBe(false);
     expect(removeDumps(shop.layout.dumps)).toBe(false);
   });

@@ -1,7 +1,7 @@
 /** Nothing that is cut from the API is in any file that can be taken away, before a takedown and after it. */
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
-import { runCommandWith } from '../../harness/purging.ts';
+import { runCommandOf } from '../../harness/service.ts';
 import { openShop, type Shop, small } from '../../harness/shop.ts';
 import { textsOf } from '../../harness/traces.ts';
 
@@ -38,8 +38,8 @@ const ofTeam = ['Тиша', 'tysha', 'player.example/3-1', 'player.example/1-1',
 
 let shop: Shop;
 let folders: string[];
-const run = (...args: [string, ...string[]]) => {
-  const { status, stderr } = runCommandWith({ DATA_DIR: shop.dataDir }, ...args);
+const run = (...args: string[]) => {
+  const { status, stderr } = runCommandOf(shop.dataDir, args);
   expect([args, status, stderr]).toEqual([args, 0, expect.anything()]);
 };
 const expectNone = (secrets: readonly string[]) => {

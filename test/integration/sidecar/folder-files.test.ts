@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createKindFinder, snapshotFolder } from '../../../src/distribution/addresses.ts';
 import { filesBelow } from '../../../src/files/below.ts';
 import { type Leaf, parseLeaf } from '../../../src/snapshot/manifest.ts';
-import { ask } from '../../harness/requests.ts';
+import { ask } from '../../harness/ask.ts';
 import { openStand, type Stand } from '../../harness/serve.ts';
 
 const fileKindOf = createKindFinder(snapshotFolder);
@@ -54,11 +54,7 @@ test.each(['lock.sqlite', 'next/tree/x', 'tree/link', 'tree/%2e%2e/root.json', '
   '%s is 404',
   async (path) => {
     // As it is written: fetch() would resolve dot segments.
-    const { status, headers } = await ask(stand.port, {
-      method: 'GET',
-      target: `/snapshot/${path}`,
-      headers: {},
-    });
+    const { status, headers } = await ask(`${stand.url}/snapshot/${path}`);
     expect([status, headers['cache-control']]).toEqual([404, 'no-store']);
   },
 );

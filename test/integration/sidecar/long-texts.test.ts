@@ -1,9 +1,9 @@
 /** Long texts are read beside all other requests, and answered like short ones. */
-import { request } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { render } from '../../../src/api/render.ts';
 import { maxTranslitBytes } from '../../../src/contract/enums.ts';
 import type { EndpointName } from '../../../src/contract/index.ts';
+import { ask as send } from '../../harness/ask.ts';
 import { openStand, type Stand } from '../../harness/serve.ts';
 import { instant } from '../../harness/shop.ts';
 
@@ -13,29 +13,11 @@ beforeAll(async () => {
 });
 afterAll(() => stand.close());
 
-interface Answer {
-  readonly status: number;
-  readonly headers: Readonly<Record<string, unknown>>;
-  readonly body: string;
-}
-
 /** Asks from an address of 127.0.0.0/8: a client of its own. */
-function ask(client: string, path: string, body?: string): Promise<Answer> {
-  const { port } = stand;
+async function ask(from: string, path: string, body?: string) {
   const method = body === undefined ? 'GET' : 'POST';
-  const whole = { host: '127.0.0.1', port, localAddress: client, path: `/public/v1${path}`, method };
-  return new Promise((resolve, reject) => {
-    const sent = request({ ...whole, agent: false }, (response) => {
-      const parts: Buffer[] = [];
-      response.on('data', (part) => parts.push(part));
-      response.on('end', () => {
-        const { statusCode: status = 0, headers } = response;
-        resolve({ status, headers, body: Buffer.concat(parts).toString() });
-      });
-    });
-    sent.on('error', reject);
-    sent.end(body);
-  });
+  const answer = await send(`${stand.url}/public/v1${path}`, { method, from, body });
+  return { ...answer, body: answer.body.toString() };
 }
 
 /** Holds long texts back; tells how many there are, and lets all go on. */

@@ -13,14 +13,13 @@ beforeAll(async () => {
 });
 afterAll(() => stand.close());
 
-/** Everything that the other end sends until it closes, or until it is enough. */
-function receive(socket: Socket, isEnough: (text: string) => boolean = () => false): Promise<string> {
+/** Everything that the other end sends until it closes. */
+function receive(socket: Socket): Promise<string> {
   return new Promise((resolve) => {
     let text = '';
     socket.setEncoding('latin1');
     socket.on('data', (more) => {
       text += more;
-      if (isEnough(text)) socket.destroy();
     });
     socket.on('error', () => {});
     socket.on('close', () => resolve(text));
@@ -35,9 +34,8 @@ test('takes a body that hides another request for one request, or refuses it', a
     [`Content-Length: 0\r\nTransfer-Encoding: chunked`, 400],
     ['Transfer-Encoding : chunked', 400],
   ] as const) {
-    const socket = connect(stand.port, '127.0.0.1', () =>
-      socket.end(`GET /public/v1/health HTTP/1.1\r\n${host}${framing}\r\n\r\n${hidden}`),
-    );
+    const socket = connect(stand.port, '127.0.0.1');
+    socket.end(`GET /public/v1/health HTTP/1.1\r\n${host}${framing}\r\n\r\n${hidden}`);
     const answer = await receive(socket);
     expect(
       [...answer.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, code]) => Number(code)),

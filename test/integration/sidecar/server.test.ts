@@ -1,5 +1,6 @@
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { get, sendRaw } from '../../harness/ask.ts';
 import { openStand, type Stand } from '../../harness/serve.ts';
 
 let stand: Stand;
@@ -7,25 +8,6 @@ beforeAll(async () => {
   stand = await openStand();
 });
 afterAll(() => stand.close());
-
-/** Sends bytes as they are and gives everything that comes back until it is enough, a character a byte. */
-function sendRaw(
-  bytes: string | Buffer,
-  port = stand.port,
-  isEnough: (answer: string) => boolean = () => false,
-): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const socket = connect(port, '127.0.0.1', () => socket.write(bytes));
-    socket.setEncoding('latin1');
-    let answer = '';
-    socket.on('data', (chunk) => {
-      answer += chunk;
-      if (isEnough(answer)) socket.destroy();
-    });
-    socket.on('error', reject);
-    socket.on('close', () => resolve(answer));
-  });
-}
 
 const post = (path: string, body: BodyInit, headers: Record<string, string> = {}) =>
   // `as`: the type of fetch here does not know `duplex`, which a stream needs.
@@ -43,7 +25,7 @@ describe('bad requests', () => {
     ],
   ])('answers %.40s in the envelope', async (request, status, code) => {
     // The server reads on for a while, so that the client can read the refusal.
-    const answer = await sendRaw(request, stand.port, (text) => text.endsWith('}}'));
+    const answer = await sendRaw(stand.port, request, { isEnough: (text) => text.endsWith('}}') });
     expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
     expect(answer.toLowerCase()).toContain('access-control-allow-origin: *');
     expect(envelope(answer)).toMatchObject({ ok: false, error: { errorCode: status, code } });
@@ -92,7 +74,7 @@ describe('bad requests', () => {
 
   const latin = (text: string) => Buffer.from(text).toString('latin1');
   const raw = (target: string, more = '') =>
-    sendRaw(Buffer.from(`GET /public/v1${target} HTTP/1.1\r\nHost: x\r\n${more}\r\n`));
+    sendRaw(stand.port, Buffer.from(`GET /public/v1${target} HTTP/1.1\r\nHost: x\r\n${more}\r\n`));
 
   test.each([
     '/translit?lang=ja&text=かぐや',
@@ -127,6 +109,7 @@ describe('bad requests', () => {
     'answers a backslash in %s',
     async (target) => {
       const answer = await sendRaw(
+        stand.port,
         `GET /public/v1${target} HTTP/1.1\r\nHost: x\r\nConnection: close\r\nAccept-Encoding: identity\r\n\r\n`,
       );
       expect(answer).toMatch(/^HTTP\/1.1 (?:404|422|308) /);
@@ -139,7 +122,7 @@ describe('bad requests', () => {
     ['/resolve', 405, 'method_not_allowed', 'Allow: GET, HEAD, POST, OPTIONS'],
     ['/nope', 404, 'not_found', 'X-RateLimit-Remaining: '],
   ])('refuses a method nobody knows at %s with %i %s', async (path, status, code, header) => {
-    const answer = await sendRaw(`FOO /public/v1${path} HTTP/1.1\r\nHost: x\r\n\r\n`);
+    const answer = await sendRaw(stand.port, `FOO /public/v1${path} HTTP/1.1\r\nHost: x\r\n\r\n`);
     expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
     expect(answer.toLowerCase()).toContain(header.toLowerCase());
     expect(envelope(answer)).toMatchObject({ ok: false, error: { errorCode: status, code } });
@@ -164,7 +147,10 @@ describe('bad requests', () => {
       '/public/v1/../../root.json',
       '//etc/passwd',
     ]) {
-      const answer = await sendRaw(`GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`);
+      const answer = await sendRaw(
+        stand.port,
+        `GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`,
+      );
       expect(answer, path).toMatch(/^HTTP\/1.1 404 /);
     }
   });
@@ -173,14 +159,16 @@ describe('bad requests', () => {
 
   test.each(['a b', '', 'localhost:99999'])('Host: %j changes no answer', async (host) => {
     for (const path of ['/genres', '/anime?limit=1']) {
-      const answer = await sendRaw(`GET /public/v1${path} HTTP/1.1\r\nHost: ${host}\r\n${last}`);
+      const answer = await sendRaw(stand.port, `GET /public/v1${path} HTTP/1.1\r\nHost: ${host}\r\n${last}`);
       expect(answer).toMatch(/^HTTP\/1\.1 200 .*X-RateLimit-Limit/s);
     }
   });
 
   test('HTTP/1.0 needs no Host, HTTP/1.1 needs it', async () => {
-    expect(await sendRaw(`GET /public/v1/anime?limit=1 HTTP/1.0\r\n\r\n`)).toMatch(/^HTTP\/1\.1 200 /);
-    const answer = await sendRaw(`GET /public/v1/health HTTP/1.1\r\n${last}`);
+    expect(await sendRaw(stand.port, `GET /public/v1/anime?limit=1 HTTP/1.0\r\n\r\n`)).toMatch(
+      /^HTTP\/1\.1 200 /,
+    );
+    const answer = await sendRaw(stand.port, `GET /public/v1/health HTTP/1.1\r\n${last}`);
     expect(answer).toMatch(/^HTTP\/1\.1 400 /);
     expect(envelope(answer).error.code).toBe('invalid_request');
   });
@@ -189,7 +177,7 @@ describe('bad requests', () => {
     'accepts a whole address as target: %s…',
     async (prefix) => {
       for (const path of ['/public/v1/health', '/public/v1/anime?limit=1'])
-        expect(await sendRaw(`GET ${prefix}${path} HTTP/1.1\r\nHost: x\r\n${last}`)).toMatch(
+        expect(await sendRaw(stand.port, `GET ${prefix}${path} HTTP/1.1\r\nHost: x\r\n${last}`)).toMatch(
           /^HTTP\/1\.1 200 /,
         );
     },
@@ -205,6 +193,48 @@ describe('bad requests', () => {
     await stand.get('/health');
     expect(stand.log).toHaveLength(before);
   });
+
+  const counted = (head: string) => /^x-ratelimit-remaining:/im.test(head);
+  const first = async (bytes: string) => {
+    const answer = await sendRaw(stand.port, bytes);
+    return [Number(answer.slice(9, 12)), answer.split('\r\n\r\n')[0] ?? ''] as const;
+  };
+
+  test.each([
+    '/%70ublic/v1/anime/1/player.json',
+    '/public%2Fv1%2Fgenres.json',
+    '/public/%761/genres.json',
+    '/public/v1/%67enres',
+    '/public/v1/anime%2F1',
+  ])('refuses a wrong key at %s, and counts', async (target) => {
+    const [status, head] = await first(get(target, 'X-API-Key: wrong\r\n'));
+    expect([401, 404]).toContain(status);
+    expect(counted(head)).toBe(true);
+  });
+
+  test.each(['/anime/%zz', '/anime/%E0%A4%A', '/%'])('counts what does not decode: %s', async (target) => {
+    const [status, head] = await first(get(`/public/v1${target}`));
+    expect([status, counted(head)]).toEqual([404, true]);
+  });
+
+  test.each([
+    '/public/v1/anime/?search=',
+    '/public/v1/anime/01?include=releases&x=',
+    '/public/v1/anime/01/player?episodes=false&episodes=',
+    '/docs?x=',
+  ])('a long query after %s makes no long head', async (target) => {
+    const [status, head] = await first(get(target + 'a'.repeat(5000)));
+    expect(status).toBeLessThan(500);
+    expect(head.length).toBeLessThan(3000);
+  });
+
+  test.each(['/public/v1/genres', '/public/v1/nope', '/docs/', '/favicon.svg'])(
+    'tells browsers not to guess the type of %s',
+    async (target) => {
+      expect((await first(get(target)))[1]).toMatch(/^x-content-type-options: nosniff/im);
+      stand.turn(60);
+    },
+  );
 
   test('takes nothing of all this for a defect', () => {
     expect(stand.log.filter((line) => line.includes('internal error'))).toEqual([]);
@@ -272,7 +302,7 @@ describe('keys and limits', () => {
       expect(await statusOf({ Authorization: 'Basic x y z' })).toBe(200);
       const twice = [bearer, bearer].map((value) => `Authorization: ${value}\r\n`).join('');
       const raw = `GET /public/v1${path} HTTP/1.1\r\nHost: x\r\n${twice}Connection: close\r\n\r\n`;
-      expect(await sendRaw(raw, own.port)).toMatch(/^HTTP\/1.1 401 /);
+      expect(await sendRaw(own.port, raw)).toMatch(/^HTTP\/1.1 401 /);
     }
     await own.close();
   });

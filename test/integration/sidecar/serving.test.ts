@@ -1,4 +1,4 @@
-/** The lock that shows whether a process serves a data folder. Two processes of it: system/sidecar/several. */
+/** The lock that shows whether a process serves a data folder. Two processes of it: system/sidecar/valkey. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';

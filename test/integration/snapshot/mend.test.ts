@@ -7,7 +7,7 @@ import { createDamageLog, hasDamageReports } from '../../../src/snapshot/damage.
 import { layoutOf } from '../../../src/snapshot/layout.ts';
 import { tryLock } from '../../../src/snapshot/lock.ts';
 import { openSnapshot } from '../../../src/snapshot/open.ts';
-import { startCommandWith } from '../../harness/purging.ts';
+import { startCommandOf } from '../../harness/service.ts';
 import { instant, keptBasis, openShop, origin, type Shop } from '../../harness/shop.ts';
 
 let shop: Shop;
@@ -166,7 +166,7 @@ describe('damage that a sidecar reported', () => {
 
 test('the command waits for a lock that another process holds', async () => {
   const release = tryLock(layoutOf(shop.layout.snapshot).lock);
-  const publishing = startCommandWith({ DATA_DIR: shop.dataDir }, 'publish');
+  const publishing = startCommandOf(shop.dataDir, ['publish']);
   publishing.stderr?.on('data', (said) => {
     if (String(said).includes('waiting for another publication')) release?.();
   });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
 import { filesBelow } from '../../../src/files/below.ts';
 import { sha256 } from '../../../src/snapshot/manifest.ts';
-import { runCommandOf } from '../../harness/service/process.ts';
+import { runCommandOf } from '../../harness/service.ts';
 import { openPublishedShop, type Shop, small, withFields } from '../../harness/shop.ts';
 import type { Source } from '../../harness/source.ts';
 

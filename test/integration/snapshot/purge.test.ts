@@ -8,7 +8,8 @@ import { purgeNow } from '../../../scripts/publish/purge.ts';
 import { layoutOf } from '../../../src/snapshot/layout.ts';
 import { openSnapshot } from '../../../src/snapshot/open.ts';
 import { type CommandName, runHere } from '../../harness/command.ts';
-import { makeExecutable, runCommandWith, startCommandWith } from '../../harness/purging.ts';
+import { makeExecutable } from '../../harness/purging.ts';
+import { runCommandOf, startCommandOf } from '../../harness/service.ts';
 import { openPublishedShop, origin, type Shop, small } from '../../harness/shop.ts';
 import { writeSource } from '../../harness/source.ts';
 
@@ -24,6 +25,7 @@ const settings = (executable?: string) => ({
 });
 const run = (executable: string | undefined, command: CommandName, ...args: string[]) =>
   runHere(command, args, settings(executable));
+const hide = (id: number) => ['catalog', 'hide', 'anime', String(id)];
 const pending = () => {
   const folder = shop.layout.purges;
   return existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.json')).length : 0;
@@ -155,7 +157,8 @@ describe('a purge that fails', () => {
 
 test('a command that is killed between publication and purge loses no purge', async () => {
   const killer = makeExecutable(join(shop.dataDir, 'killer'), 'kill -9 $PPID; exit 1');
-  expect(runCommandWith(settings(killer.path), 'catalog', 'hide', 'anime', '4').signal).toBe('SIGKILL');
+  const killed = runCommandOf(shop.dataDir, hide(4), settings(killer.path));
+  expect(killed.signal).toBe('SIGKILL');
   expect(openSnapshot(shop.layout.snapshot).details.anime(4)).toBeUndefined();
   const { path, runs } = makeExecutable(join(shop.dataDir, 'good'));
   expect((await run(path, 'publish')).code).toBe(0);
@@ -167,7 +170,7 @@ test('a command that is told to end ends the executable, keeps the addresses and
   const temporary = join(shop.dataDir, 'temporary');
   mkdirSync(temporary);
   const { path, runs } = makeExecutable(shop.dataDir, 'sleep 100');
-  const hiding = startCommandWith({ ...settings(path), TMPDIR: temporary }, 'catalog', 'hide', 'anime', '4');
+  const hiding = startCommandOf(shop.dataDir, hide(4), { ...settings(path), TMPDIR: temporary });
   await vi.waitUntil(() => runs().length === 1, 20_000);
   hiding.kill('SIGTERM');
   expect((await once(hiding, 'exit'))[0]).toBe(1);
@@ -181,10 +184,10 @@ test('runs one purge at a time while publications go on; a later run takes what 
     shop.dataDir,
     `mkdir "${running}"; while [ ! -e "${go}" ]; do sleep 0.05; done; rmdir "${running}"`,
   );
-  const hide = (id: number) => startCommandWith(settings(path), 'catalog', 'hide', 'anime', String(id));
-  const first = hide(3);
+  const start = (id: number) => startCommandOf(shop.dataDir, hide(id), settings(path));
+  const first = start(3);
   await vi.waitUntil(() => existsSync(running), 20_000);
-  const others = [hide(4), hide(1)];
+  const others = [start(4), start(1)];
   const hasIt = (id: number) => existsSync(fileOf(id));
   await vi.waitUntil(() => !hasIt(4) && !hasIt(1), 20_000);
   expect(runs()).toHaveLength(1);
@@ -206,14 +209,8 @@ test('with --watch imports go on while the executable runs', { timeout: 60_000 }
     writeSource(folder, { anime: [{ ...(small.anime?.[4] as object), titles: { ua } }] });
   const title = () => JSON.parse(readFileSync(fileOf(5), 'utf8')).result.titles.ua;
   write('Перша назва');
-  const watching = startCommandWith(
-    settings(path),
-    'import',
-    folder,
-    '--allow-removed',
-    '--publish',
-    '--watch',
-  );
+  const command = ['import', folder, '--allow-removed', '--publish', '--watch'];
+  const watching = startCommandOf(shop.dataDir, command, settings(path));
   try {
     await vi.waitUntil(() => runs().length === 1, 20_000);
     write('Друга назва');

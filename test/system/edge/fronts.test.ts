@@ -4,13 +4,16 @@
  */
 import { execFile } from 'node:child_process';
 import { chmodSync, writeFileSync } from 'node:fs';
-import { connect } from 'node:net';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { dataFolder } from '../../../scripts/cli/data-folder.ts';
+import { openKeyStore } from '../../../sidecar/keys/key-store.ts';
 import { endpoints } from '../../../src/contract/endpoints/table.ts';
+import { layoutOf } from '../../../src/snapshot/layout.ts';
 import type { Root } from '../../../src/snapshot/manifest.ts';
-import { buildEdgeDemo, type EdgeDemo, type SidecarProcess, startSidecar } from '../../harness/edge-demo.ts';
+import { ask, sendRaw } from '../../harness/ask.ts';
+import { type CommandName, runHere } from '../../harness/command.ts';
 import { newFolder } from '../../harness/folder.ts';
 import { fileAddresses, readFront } from '../../harness/front-files.ts';
 import {
@@ -22,23 +25,35 @@ import {
   openVarnish,
 } from '../../harness/fronts.ts';
 import { caddy, describeWith, nginx, nginxWithBrotli, varnish } from '../../harness/programs.ts';
-import { runCommandWith } from '../../harness/purging.ts';
+import { buildDemo } from '../../harness/served-demo.ts';
+import { type Sidecar, startSidecar } from '../../harness/service.ts';
 import {
-  type Answer,
-  ask,
+  askFront,
   type FrontRequest,
-  headersOf,
   ofHop,
   preconditions,
   requests,
   tagged,
-} from '../../harness/requests.ts';
+  writeSite,
+} from './requests.ts';
 
-let demo: EdgeDemo;
-let sidecar: SidecarProcess;
+let dataDir: string;
+let tree: string;
+/** Keys with unused limits. Made in advance, because a running sidecar takes up to a second to see a new key. */
+let keys: string[];
+let sidecar: Sidecar;
 beforeAll(async () => {
-  demo = await buildEdgeDemo();
-  sidecar = await startSidecar(demo.dataDir);
+  const site = newFolder();
+  writeSite(site);
+  ({ dataDir } = await buildDemo(site, Date.now()));
+  // Servers run by other users read the tree.
+  chmodSync(dataDir, 0o755);
+  const data = dataFolder(dataDir);
+  ({ tree } = layoutOf(data.snapshot));
+  const accounts = openKeyStore(data.accounts);
+  keys = Array.from({ length: 16 }, () => accounts.create('edge', new Date()).token);
+  accounts.close();
+  sidecar = await startSidecar(dataDir);
 }, 300_000);
 afterAll(() => sidecar?.stop());
 
@@ -55,36 +70,32 @@ const what = ({ method, target, headers }: FrontRequest) =>
 /** Fields that depend on the requested address. The sidecar does not know it if it cannot read the request. */
 const ofAddress = /^(?:vary|referrer-policy|content-security-policy)$/;
 
+/** Whether a text is a whole answer. */
+function isWhole(text: string): boolean {
+  const [head = '', body] = text.split('\r\n\r\n');
+  const [, length] = /^content-length: (\d+)$/im.exec(head) ?? [];
+  return body !== undefined && body.length >= Number(length);
+}
+
 /** Sends a text. @returns the status line, the header fields except hop-by-hop ones, and the body of the answer */
-async function sendRaw(port: number, text: string): Promise<readonly unknown[]> {
-  const socket = connect(port, '127.0.0.1');
-  socket.setEncoding('utf8');
-  // A server that refuses a request may close the connection before it has read all of it.
-  socket.on('error', () => undefined);
-  socket.write(text);
-  let said = '';
-  for await (const chunk of socket) {
-    said += chunk;
-    const [head = '', body] = said.split('\r\n\r\n');
-    const [, length] = /^content-length: (\d+)$/im.exec(head) ?? [];
-    if (body === undefined || Buffer.byteLength(body) < Number(length)) continue;
-    const [status = '', ...fields] = head.split('\r\n');
-    const own = fields
-      .map((field) => field.replace(/^[^:]+/, (name) => name.toLowerCase()))
-      .filter((field) => {
-        const name = field.replace(/:.*/, '');
-        return !ofHop.test(name) && !ofAddress.test(name);
-      });
-    return [status.slice(0, 12), own.sort(), body];
-  }
-  throw new Error(`The answer ends early: ${said}`);
+async function answerTo(port: number, text: string): Promise<readonly unknown[]> {
+  const said = await sendRaw(port, text, { isEnough: isWhole });
+  const [head = '', body] = said.split('\r\n\r\n');
+  const [status = '', ...fields] = head.split('\r\n');
+  const own = fields
+    .map((field) => field.replace(/^[^:]+/, (name) => name.toLowerCase()))
+    .filter((field) => {
+      const name = field.replace(/:.*/, '');
+      return !ofHop.test(name) && !ofAddress.test(name);
+    });
+  return [status.slice(0, 12), own.sort(), body];
 }
 
 /** Compares the answer of a front with the sidecar's. */
-async function compare(front: Front, asked: FrontRequest): Promise<Answer> {
-  const expected = await ask(sidecar.port, asked, nextCaller());
+async function compare(front: Front, asked: FrontRequest): ReturnType<typeof askFront> {
+  const expected = await askFront(sidecar.port, asked, nextCaller());
   expect(expected.status, what(asked)).not.toBe(429);
-  expect(await ask(front.port, asked, nextCaller()), what(asked)).toEqual(expected);
+  expect(await askFront(front.port, asked, nextCaller()), what(asked)).toEqual(expected);
   return expected;
 }
 
@@ -101,15 +112,11 @@ function frontTests(open: () => Promise<Front>): void {
 
   // Rules that are not about keys run without one, so one run covers both.
   test('keeps the contract, without a key and with one', { timeout: 300_000 }, async () => {
-    const args = ['scripts/conformance.ts', front.url, '--edge', '--key', demo.newKey()];
-    const said = await promisify(execFile)(process.execPath, args, { maxBuffer: 1e8 }).then(
-      ({ stdout }) => stdout,
-      // The output of a failed run.
-      ({ stdout, stderr }: { stdout: string; stderr: string }) => stdout + stderr,
-    );
-    expect(said.split('\n').filter((line) => line.startsWith('✗'))).toEqual([]);
-    const [, passed] = /^(\d+) passed, 0 failed/m.exec(said) ?? [];
-    expect(Number(passed), said.slice(-500)).toBeGreaterThan(60);
+    const args = [front.url, '--edge', '--key', keys.pop() ?? ''];
+    const { stdout, stderr } = await runHere('conformance', args);
+    expect(stdout.split('\n').filter((line) => line.startsWith('✗'))).toEqual([]);
+    const [, passed] = /^(\d+) passed, 0 failed/m.exec(stdout) ?? [];
+    expect(Number(passed), stderr).toBeGreaterThan(60);
   });
 
   test('answers as the sidecar does', { timeout: 300_000 }, async () => {
@@ -169,7 +176,7 @@ function frontTests(open: () => Promise<Front>): void {
 
   test('gives parts of large files', async () => {
     const target = '/_astro/page.abc.css';
-    const whole = (await ask(front.port, { method: 'GET', target, headers: {} })).body;
+    const whole = (await askFront(front.port, { method: 'GET', target, headers: {} })).body;
     for (const [range, from, to] of [
       ['bytes=10-19', 10, 20],
       ['bytes=-7', whole.length - 7, whole.length],
@@ -179,13 +186,13 @@ function frontTests(open: () => Promise<Front>): void {
       expect([part.status, part.body]).toEqual([206, whole.slice(from, to)]);
     }
     const beyond = { method: 'GET', target, headers: { Range: 'bytes=999999-' } };
-    expect((await ask(front.port, beyond)).status).toBe(416);
-    expect((await ask(sidecar.port, beyond)).status).toBe(416);
+    expect((await askFront(front.port, beyond)).status).toBe(416);
+    expect((await askFront(sidecar.port, beyond)).status).toBe(416);
   });
 
   test('shows each client its own limits, or none', async () => {
     const remaining = async (from: string) => {
-      const headers = await headersOf(front.port, '/public/v1/studios', from);
+      const { headers } = await ask(`${front.url}/public/v1/studios`, { from });
       return headers['x-ratelimit-remaining'];
     };
     const minuteOf = () => Math.floor(Date.now() / 60_000);
@@ -201,7 +208,7 @@ function frontTests(open: () => Promise<Front>): void {
     // An answer stored for one caller is given to all, without limits of anyone.
     if (again === undefined) expect(others).toBeUndefined();
     else expect([first, again, others]).toEqual(['59', '58', '59']);
-    const me = await fetch(`${front.url}/public/v1/me`, { headers: { 'X-API-Key': demo.newKey() } });
+    const me = await fetch(`${front.url}/public/v1/me`, { headers: { 'X-API-Key': keys.pop() ?? '' } });
     expect(me.headers.get('x-ratelimit-limit')).toBe('300');
   });
 
@@ -215,33 +222,33 @@ function frontTests(open: () => Promise<Front>): void {
       expect(response.headers.get('retry-after')).toBe('1');
       expect(await response.json()).toMatchObject({ ok: false, error: { code: 'overloaded' } });
     } finally {
-      sidecar = await startSidecar(demo.dataDir, {}, sidecar.port);
+      sidecar = await startSidecar(dataDir, { PORT: String(sidecar.port) });
     }
   });
 }
 
 describeWith(nginxWithBrotli, 'nginx over the tree', (program) => {
-  const behind = () => ({ tree: demo.tree, sidecars: [sidecar.port] });
+  const behind = () => ({ tree, sidecars: [sidecar.port] });
   frontTests(() => openNginx(program, behind()));
 
   test('loses no request while one sidecar after the other is replaced', { timeout: 120_000 }, async () => {
-    let others = [await startSidecar(demo.dataDir), await startSidecar(demo.dataDir)];
-    const front = await openNginx(program, { tree: demo.tree, sidecars: others.map(({ port }) => port) });
+    let others = [await startSidecar(dataDir), await startSidecar(dataDir)];
+    const front = await openNginx(program, { tree, sidecars: others.map(({ port }) => port) });
     const seen = new Map<number, number>();
     let isOver = false;
     const keepAsking = async () => {
       while (!isOver) {
         const target = `/public/v1/anime?limit=${1 + (caller % 50)}`;
-        const { status } = await ask(front.port, { method: 'GET', target, headers: {} }, nextCaller());
+        const { status } = await askFront(front.port, { method: 'GET', target, headers: {} }, nextCaller());
         seen.set(status, (seen.get(status) ?? 0) + 1);
       }
     };
     try {
       const asking = [keepAsking(), keepAsking(), keepAsking()];
-      const replaced: SidecarProcess[] = [];
+      const replaced: Sidecar[] = [];
       for (const old of others) {
         await old.stop();
-        replaced.push(await startSidecar(demo.dataDir, {}, old.port));
+        replaced.push(await startSidecar(dataDir, { PORT: String(old.port) }));
       }
       others = replaced;
       isOver = true;
@@ -270,9 +277,9 @@ describeWith(nginxWithBrotli, 'nginx over the tree', (program) => {
         [414, target(600_000), target(140_000)],
         [431, field(600_000), field(200_000)],
       ] as const) {
-        const expected = await sendRaw(sidecar.port, toSidecar);
+        const expected = await answerTo(sidecar.port, toSidecar);
         expect(expected[0]).toBe(`HTTP/1.1 ${status}`);
-        expect(await sendRaw(front.port, toNginx)).toEqual(expected);
+        expect(await answerTo(front.port, toNginx)).toEqual(expected);
       }
     } finally {
       await front.stop();
@@ -282,7 +289,7 @@ describeWith(nginxWithBrotli, 'nginx over the tree', (program) => {
   test('answers for one name beside a site for all others', async () => {
     const front = await openNginx(program, behind(), 'api.example.org');
     const statusFor = async (host: string) =>
-      (await ask(front.port, { method: 'GET', target: '/', headers: { Host: host } })).status;
+      (await askFront(front.port, { method: 'GET', target: '/', headers: { Host: host } })).status;
     try {
       expect([await statusFor('api.example.org'), await statusFor('other.example')]).toEqual([200, 421]);
     } finally {
@@ -292,14 +299,14 @@ describeWith(nginxWithBrotli, 'nginx over the tree', (program) => {
 
   test('serves files while no sidecar runs', async () => {
     // No server listens on port 1.
-    const alone = await openNginx(program, { tree: demo.tree, sidecars: [1] });
+    const alone = await openNginx(program, { tree, sidecars: [1] });
     try {
       for (const target of ['/public/v1/anime/1', '/public/v1/genres', '/docs/'])
-        expect((await ask(alone.port, { method: 'GET', target, headers: {} })).status).toBe(200);
+        expect((await askFront(alone.port, { method: 'GET', target, headers: {} })).status).toBe(200);
       for (const headers of [{ 'X-API-Key': 'x' }, { Authorization: 'Bearer x' }])
-        expect((await ask(alone.port, { method: 'GET', target: '/public/v1/genres', headers })).status).toBe(
-          503,
-        );
+        expect(
+          (await askFront(alone.port, { method: 'GET', target: '/public/v1/genres', headers })).status,
+        ).toBe(503);
     } finally {
       await alone.stop();
     }
@@ -309,10 +316,11 @@ describeWith(nginxWithBrotli, 'nginx over the tree', (program) => {
 describeWith(nginx, 'nginx over the tree alone', (program) => {
   let front: Front;
   beforeAll(async () => {
-    front = await openStaticNginx(program, demo.tree);
+    front = await openStaticNginx(program, tree);
   });
   afterAll(() => front?.stop());
-  const get = (target: string, headers = {}, method = 'GET') => ask(front.port, { method, target, headers });
+  const get = (target: string, headers = {}, method = 'GET') =>
+    askFront(front.port, { method, target, headers });
 
   test('serves files as the sidecar does, header by header', { timeout: 120_000 }, async () => {
     const targets = [
@@ -426,11 +434,11 @@ function takedownTests(
   }, async () => {
     const front = await open();
     const get = (target: string, coding = '') =>
-      ask(front.port, { method: 'GET', target, headers: { 'Accept-Encoding': coding } }, nextCaller());
-    const run = (script: string, ...args: string[]) =>
-      runCommandWith({ DATA_DIR: demo.dataDir, ...env(front) }, script, ...args);
+      askFront(front.port, { method: 'GET', target, headers: { 'Accept-Encoding': coding } }, nextCaller());
+    const run = (command: CommandName, ...args: string[]) =>
+      runHere(command, args, { DATA_DIR: dataDir, ...env(front) });
     try {
-      expect(run('publish').status).toBe(0);
+      expect((await run('publish')).code).toBe(0);
       // The sidecar may still be loading what the previous test published.
       const shown = async () => (await get('/public/v1/anime/2')).status;
       await expect.poll(shown, { timeout: 30_000 }).toBe(200);
@@ -463,8 +471,8 @@ function takedownTests(
         // Now the cache has all of it.
         await listed();
         await statuses();
-        const { status: ended, stderr } = run('catalog', command, 'anime', '2');
-        expect([ended, stderr]).toEqual([0, expect.any(String)]);
+        const { code, stderr } = await run('catalog', command, 'anime', '2');
+        expect([code, stderr]).toEqual([0, expect.any(String)]);
         await expect.poll(statuses, { timeout: 30_000 }).toEqual([status]);
         if (hasPages) await expect.poll(listed, { timeout: 30_000 }).toBe(status === 200);
       }
@@ -475,11 +483,11 @@ function takedownTests(
 }
 
 describeWith(nginxWithBrotli, 'a takedown behind nginx, which keeps nothing', (program) =>
-  takedownTests(() => openNginx(program, { tree: demo.tree, sidecars: [sidecar.port] })),
+  takedownTests(() => openNginx(program, { tree, sidecars: [sidecar.port] })),
 );
 
 describeWith(nginx, 'a takedown behind nginx over the tree alone, which keeps nothing', (program) =>
-  takedownTests(() => openStaticNginx(program, demo.tree), undefined, false),
+  takedownTests(() => openStaticNginx(program, tree), undefined, false),
 );
 
 describeWith(varnish, 'a takedown behind Varnish', (program) => {
@@ -493,7 +501,7 @@ describeWith(varnish, 'a takedown behind Varnish', (program) => {
   test('obeys purges of the publisher alone, and not through another proxy', async () => {
     const front = await open();
     const purge = (headers: Readonly<Record<string, string>>, from: string) =>
-      ask(
+      askFront(
         front.port,
         { method: 'PURGE', target: '/', headers: { 'X-Purge-Addresses': '.', ...headers } },
         from,

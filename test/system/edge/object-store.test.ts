@@ -1,19 +1,18 @@
-/** `npm run upload` into a real S3-compatible server, and the functions for a CDN in front of it. */
-import { execFile } from 'node:child_process';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
-import { dirname, join } from 'node:path';
-import { promisify } from 'node:util';
+import { join } from 'node:path';
 import S3rver from '@20minutes/s3rver';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { filesBelow } from '../../../src/files/below.ts';
 import { mediaTypeOf } from '../../../src/http/media-types.ts';
 import { openSnapshot } from '../../../src/snapshot/open.ts';
-import { type SidecarProcess, siteFiles, startSidecar } from '../../harness/edge-demo.ts';
+import { type Ended, runHere } from '../../harness/command.ts';
 import { newFolder } from '../../harness/folder.ts';
 import { readStoreFunctions, type StoreFields } from '../../harness/front-files.ts';
 import { listen } from '../../harness/listening.ts';
+import { type Sidecar, startSidecar } from '../../harness/service.ts';
 import { openShop, origin, type Shop } from '../../harness/shop.ts';
+import { writeSite } from './requests.ts';
 
 let shop: Shop;
 let folder: string;
@@ -25,10 +24,7 @@ beforeAll(async () => {
   shop = openShop();
   await shop.import();
   const site = join(folder, 'site');
-  for (const [path, text] of siteFiles) {
-    mkdirSync(dirname(join(site, path)), { recursive: true });
-    writeFileSync(join(site, path), text);
-  }
+  writeSite(site);
   await shop.publish(Date.now(), origin, site);
   const place = { address: '127.0.0.1', port: 0, directory: join(folder, 's3') };
   s3 = new S3rver({ ...place, silent: true, vhostBuckets: false, configureBuckets: [{ name: 'ani-ua' }] });
@@ -36,29 +32,15 @@ beforeAll(async () => {
 }, 300_000);
 afterAll(() => s3?.close());
 
-const access = (secret = 'S3RVER') => ({
-  ...process.env,
-  DATA_DIR: shop.dataDir,
-  AWS_ENDPOINT_URL: endpoint,
-  AWS_ACCESS_KEY_ID: 'S3RVER',
-  AWS_SECRET_ACCESS_KEY: secret,
-});
-const args = ['scripts/upload.ts', 's3://ani-ua/copies/one', '--single-writer'];
-
-/** Runs the command. */
-const run = (
-  more: readonly string[] = [],
-  env: NodeJS.ProcessEnv = access(),
-  own: readonly string[] = args,
-) =>
-  promisify(execFile)(process.execPath, [...own, ...more], { env }).then(
-    ({ stdout, stderr }) => ({ code: 0, stdout, stderr }),
-    ({ code, stdout, stderr }: { code: number; stdout: string; stderr: string }) => ({
-      code,
-      stdout,
-      stderr,
-    }),
-  );
+const to = ['s3://ani-ua/copies/one', '--single-writer'];
+const run = (args: readonly string[], more: Readonly<Record<string, string>> = {}): Promise<Ended> =>
+  runHere('upload', args, {
+    DATA_DIR: shop.dataDir,
+    AWS_ENDPOINT_URL: endpoint,
+    AWS_ACCESS_KEY_ID: 'S3RVER',
+    AWS_SECRET_ACCESS_KEY: 'S3RVER',
+    ...more,
+  });
 
 /** A CDN that runs the functions: it requests from the store what they name. */
 async function openCdn() {
@@ -85,24 +67,22 @@ async function openCdn() {
 }
 
 test('the command says what it needs, and what the store says', { timeout: 120_000 }, async () => {
-  const { AWS_ACCESS_KEY_ID: _none, ...without } = access();
-  expect(await run([], without)).toMatchObject({
+  expect(await run(to, { AWS_ACCESS_KEY_ID: '' })).toMatchObject({
     code: 2,
     stderr: expect.stringContaining('AWS_ACCESS_KEY_ID'),
   });
-  const wrong = await run([], access('other'));
+  const wrong = await run(to, { AWS_SECRET_ACCESS_KEY: 'other' });
   expect(wrong).toMatchObject({ code: 1, stderr: expect.stringContaining('403 SignatureDoesNotMatch') });
-  const noBucket = await run([], access(), ['scripts/upload.ts', 's3://nowhere']);
+  const noBucket = await run(['s3://nowhere']);
   expect(noBucket).toMatchObject({ code: 1, stderr: expect.stringContaining('404 NoSuchBucket') });
   // This server ignores conditions of writes.
-  const { stderr } = await run([], access(), args.slice(0, 2));
-  expect(stderr).toContain('--single-writer');
+  expect((await run(to.slice(0, 1))).stderr).toContain('--single-writer');
 });
 
 test('an upload that is repeated writes nothing again', { timeout: 300_000 }, async () => {
-  const first = await run(['--mirrorable']);
+  const first = await run([...to, '--mirrorable']);
   expect(first, first.stderr).toMatchObject({ code: 0, stdout: expect.stringMatching(/: [1-9]\d* written/) });
-  const again = await run(['--mirrorable']);
+  const again = await run([...to, '--mirrorable']);
   expect(again.stdout).toMatch(/: 0 written \(0\.0 MB\), 0 removed/);
 });
 
@@ -139,7 +119,7 @@ test('the CDN answers addresses as the sidecar does, and 404 for what is not a f
   timeout: 120_000,
 }, async () => {
   const cdn = await openCdn();
-  let sidecar: SidecarProcess | undefined;
+  let sidecar: Sidecar | undefined;
   try {
     sidecar = await startSidecar(shop.dataDir);
     for (const path of [
@@ -179,9 +159,9 @@ test('a mirror copies from the store through the CDN', { timeout: 120_000 }, asy
   const cdn = await openCdn();
   try {
     const copy = join(folder, 'copy');
-    const env = { ...process.env, DATA_DIR: join(folder, 'mirror') };
-    const own = ['scripts/mirror.ts', cdn.url, copy, '--unsigned'];
-    const { stdout } = await promisify(execFile)(process.execPath, own, { env });
+    const { stdout } = await runHere('mirror', [cdn.url, copy, '--unsigned'], {
+      DATA_DIR: join(folder, 'mirror'),
+    });
     expect(stdout).toContain('files came');
     expect(readFileSync(join(copy, 'root.json'))).toEqual(
       readFileSync(join(shop.layout.snapshot, 'root.json')),

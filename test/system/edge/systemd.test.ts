@@ -4,11 +4,11 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
 import { beforeAll, expect, test, vi } from 'vitest';
+import { ask } from '../../harness/ask.ts';
 import { newFolder } from '../../harness/folder.ts';
 import { freePort, start, watch } from '../../harness/process.ts';
 import { nodeArgumentsOf } from '../../harness/program.ts';
 import { describeWith, perl, socketActivate, systemdAnalyze } from '../../harness/programs.ts';
-import { ask } from '../../harness/requests.ts';
 import { openPublishedShop, type Shop } from '../../harness/shop.ts';
 
 const folder = 'deploy/systemd';
@@ -102,7 +102,7 @@ beforeAll(async () => {
 });
 
 const environment = () => ({ DATA_DIR: shop.dataDir, HOST: '127.0.0.1', TRUST_PROXY: '127.0.0.0/8' });
-const health = (port: number) => ask(port, { method: 'GET', target: '/public/v1/health', headers: {} });
+const health = (port: number) => ask(`http://127.0.0.1:${port}/public/v1/health`);
 
 describeWith(socketActivate, 'started by a connection', (program) => {
   test('the service answers on the socket that it gets', async () => {

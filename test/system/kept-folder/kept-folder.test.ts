@@ -1,15 +1,15 @@
 /** This version opens a data folder of commit 8701f822 without loss. Its databases are next to this file as SQL. */
-import { readFileSync, rmSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dataFolder } from '../../../scripts/cli/data-folder.ts';
 import { newFolder } from '../../harness/folder.ts';
-import { runCommandOf, type Service, startService } from '../../harness/service/process.ts';
+import { runCommandOf, type Sidecar, startSidecar } from '../../harness/service.ts';
 import { anime, character, release, team, writeSource } from '../../harness/source.ts';
 
 const data = dataFolder(newFolder());
-let service: Service | undefined;
+let service: Sidecar | undefined;
 
 /** An episode as the source of that folder had it. */
 const episodeOf = (number: number, addedAt: string) => ({
@@ -49,13 +49,10 @@ beforeAll(async () => {
     const { status, output } = runCommandOf(data.dir, command);
     expect(status, `${command.join(' ')}\n${output}`).toBe(0);
   }
-  service = await startService(data.dir);
+  service = await startSidecar(data.dir);
 }, 120_000);
 
-afterAll(async () => {
-  await service?.stop();
-  rmSync(data.dir, { recursive: true, force: true });
-});
+afterAll(() => service?.stop());
 
 test('serves an old title and a new one', async () => {
   for (const id of [1, 3]) expect((await ask(`/anime/${id}`)).result.titles.ua).toBe(`Назва ${id}`);

@@ -2,8 +2,8 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runHere } from '../../harness/command.ts';
-import { startSidecar } from '../../harness/edge-demo.ts';
 import { openStand, type Stand } from '../../harness/serve.ts';
+import { startSidecar } from '../../harness/service.ts';
 
 let stand: Stand;
 beforeAll(async () => {

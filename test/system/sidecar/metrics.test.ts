@@ -1,12 +1,12 @@
 /** /metrics of a running service, the dashboard for it, and its JSON log. */
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type SidecarProcess, startSidecar } from '../../harness/edge-demo.ts';
-import { ask } from '../../harness/requests.ts';
+import { ask } from '../../harness/ask.ts';
+import { type Sidecar, startSidecar } from '../../harness/service.ts';
 import { openPublishedShop, type Shop } from '../../harness/shop.ts';
 
 let shop: Shop;
-let sidecar: SidecarProcess;
+let sidecar: Sidecar;
 let address = '';
 beforeAll(async () => {
   shop = await openPublishedShop();
@@ -35,10 +35,10 @@ test('counts responses by endpoint and status, and their duration', async () => 
     '/nope',
   ];
   const headers = { 'X-API-Key': 'secret-of-somebody' };
-  for (const target of targets) await ask(sidecar.port, { method: 'GET', target, headers: {} });
-  const list = { method: 'GET', target: '/public/v1/anime?search=persha' };
-  await ask(sidecar.port, { ...list, headers });
-  for (let n = 0; n < 3; n++) await ask(sidecar.port, { ...list, headers: {} });
+  for (const target of targets) await ask(sidecar.url + target);
+  const list = `${sidecar.url}/public/v1/anime?search=persha`;
+  await ask(list, { headers });
+  for (let n = 0; n < 3; n++) await ask(list);
   const counted = [
     'ani_ua_requests_total{route="anime",status="200",source="tree"} 2',
     'ani_ua_requests_total{route="anime",status="404",source="none"} 1',
@@ -64,10 +64,10 @@ test('counts responses by endpoint and status, and their duration', async () => 
 test('counts refusals by limit', async () => {
   const refused = async () =>
     Number(/^ani_ua_limited_total\{limit="minute",key="no"\} (\d+)$/m.exec(await metrics())?.[1]);
-  const asked = { method: 'GET', target: '/public/v1/genres', headers: {} };
   // More than two minutes allow, in case a minute ends meanwhile.
   const statuses: number[] = [];
-  for (let n = 0; n < 130; n++) statuses.push((await ask(sidecar.port, asked, '127.0.0.7')).status);
+  for (let n = 0; n < 130; n++)
+    statuses.push((await ask(`${sidecar.url}/public/v1/genres`, { from: '127.0.0.7' })).status);
   const expected = statuses.filter((status) => status === 429).length;
   expect(expected).toBeGreaterThan(0);
   await expect.poll(refused, { timeout: 10_000 }).toBe(expected);
@@ -75,7 +75,7 @@ test('counts refusals by limit', async () => {
 
 test('answers on this machine alone, and never on the public port', async () => {
   expect(address).toMatch(/^http:\/\/127\.0\.0\.1:/);
-  expect((await ask(sidecar.port, { method: 'GET', target: '/metrics', headers: {} })).status).toBe(404);
+  expect((await ask(`${sidecar.url}/metrics`)).status).toBe(404);
   expect((await fetch(new URL('/', address))).status).toBe(404);
 });
 
@@ -86,7 +86,7 @@ test('answers only to the names of this machine and to those of METRICS_HOSTS', 
   });
   const port = Number(/metrics http:\/\/127\.0\.0\.1:(\d+)/.exec(own.said())?.[1]);
   const statusFor = async (host: string) =>
-    (await ask(port, { method: 'GET', target: '/metrics', headers: { Host: host } })).status;
+    (await ask(`http://127.0.0.1:${port}/metrics`, { headers: { Host: host } })).status;
   for (const host of ['127.0.0.1', `LOCALHOST:${port}`, `[::1]:${port}`, 'prometheus.internal:9', '10.0.0.5'])
     expect(await statusFor(host), host).toBe(200);
   for (const host of [
@@ -132,8 +132,10 @@ test('writes one object a line for every request, without secrets', async () => 
     { method: 'HEAD', target: '/public/v1/anime/1?x=hidden', headers: {} },
     { method: 'GET', target: `/public/v1/${token}`, headers: {} },
   ];
-  for (const [n, { headers, ...one }] of asked.entries())
-    await ask(sidecar.port, { ...one, headers: { ...headers, 'X-Request-Id': `logged-${n}` } });
+  for (const [n, { target, headers, method }] of asked.entries()) {
+    const named = { ...headers, 'X-Request-Id': `logged-${n}` };
+    await ask(sidecar.url + target, { method, headers: named, from: '127.0.0.1' });
+  }
   const logged = () =>
     sidecar
       .said()

@@ -3,20 +3,21 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { type SidecarProcess, startSidecar } from '../../harness/edge-demo.ts';
+import { runHere } from '../../harness/command.ts';
 import { describeWhere } from '../../harness/programs.ts';
-import { makeExecutable, runCommandWith } from '../../harness/purging.ts';
+import { makeExecutable } from '../../harness/purging.ts';
+import { type Sidecar, startSidecar } from '../../harness/service.ts';
 import { openPublishedShop, type Shop } from '../../harness/shop.ts';
 
 let shop: Shop;
 beforeEach(async () => {
   shop = await openPublishedShop();
   const env = { DATA_DIR: shop.dataDir, AFTER_PUBLISH: join(shop.dataDir, 'nowhere') };
-  expect(runCommandWith(env, 'publish').status).toBe(1);
-  expect(runCommandWith(env, 'catalog', 'hide', 'anime', '4').status).toBe(1);
+  expect((await runHere('publish', [], env)).code).toBe(1);
+  expect((await runHere('catalog', ['hide', 'anime', '4'], env)).code).toBe(1);
 });
 
-const purgeOf = async ({ url }: SidecarProcess) =>
+const purgeOf = async ({ url }: Sidecar) =>
   (await (await fetch(`${url}/public/v1/health`)).json()).result.purge;
 
 test('is made once, and /health shows it until then', { timeout: 120_000 }, async () => {
@@ -62,7 +63,7 @@ describeWhere(
       const { path, runs } = makeExecutable(join(shop.dataDir, 'kept'));
       mkdirSync(shop.layout.purges, { recursive: true });
       const under = ['unshare', ...readOnly, shop.layout.purges];
-      const sidecar = await startSidecar(shop.dataDir, { AFTER_PUBLISH: path }, undefined, [], under);
+      const sidecar = await startSidecar(shop.dataDir, { AFTER_PUBLISH: path }, [], under);
       try {
         await vi.waitUntil(() => /may not change .*purges \(E/.test(sidecar.said()), 30_000);
         expect(await purgeOf(sidecar)).toMatchObject({ pending: 1 });

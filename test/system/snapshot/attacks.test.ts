@@ -5,9 +5,10 @@ import { beforeAll, expect, test } from 'vitest';
 import { dataFolder } from '../../../scripts/cli/data-folder.ts';
 import { representationsOf, sha256 } from '../../../src/snapshot/manifest.ts';
 import { openSnapshot } from '../../../src/snapshot/open.ts';
+import { ask } from '../../harness/ask.ts';
 import { newFolder } from '../../harness/folder.ts';
 import { corners } from '../../harness/pictures.ts';
-import { ask, runCommandOf, type Service, startService } from '../../harness/service/process.ts';
+import { runCommandOf, type Sidecar, startSidecar } from '../../harness/service.ts';
 import { anime, writeSource } from '../../harness/source.ts';
 
 let folder: string;
@@ -32,10 +33,10 @@ const picture = (): string =>
 const shard = () => openSnapshot(snapshotIn('sound')).root.records['anime/0']?.hash;
 
 /** What a service answers at the address of a file. */
-async function answerOf({ url }: Service, path: string): Promise<'served' | 'refused'> {
-  if (url === undefined) return 'refused';
-  const address = `${url}/${path.replace(/\.json$/, '')}`;
-  const { status, body } = await ask(address, { 'Accept-Encoding': 'gzip' });
+async function answerOf(service: Sidecar | undefined, path: string): Promise<'served' | 'refused'> {
+  if (service === undefined) return 'refused';
+  const address = `${service.url}/${path.replace(/\.json$/, '')}`;
+  const { status, body } = await ask(address, { headers: { 'Accept-Encoding': 'gzip' } });
   if (status >= 500) return 'refused';
   expect(sha256(body)).toBe(sha256(readFileSync(join(snapshotIn('sound'), 'tree', path))));
   return 'served';
@@ -85,22 +86,25 @@ test.each(damages)(
     writeFileSync(file, damage(readFileSync(file)));
     // Only the content differs.
     utimesSync(file, atime, mtime);
-    const service = await startService(join(folder, name));
+    let refusal = '';
+    const service = await startSidecar(join(folder, name)).catch((error) => {
+      refusal = String(error);
+      return undefined;
+    });
     expect(await answerOf(service, path)).toBe(answer);
-    await expect.poll(() => service.output()).toMatch(new RegExp(`with: npm run ${command}$`, 'm'));
+    const said = () => service?.said() ?? refusal;
+    await expect.poll(said).toMatch(new RegExp(`with: npm run ${command}$`, 'm'));
     expect(runCommandOf(join(folder, name), [command])).toMatchObject({ status: 0 });
-    if (service.url !== undefined)
+    if (service !== undefined)
       await expect.poll(() => answerOf(service, path), { timeout: 20_000 }).toBe('served');
-    await service.stop();
+    await service?.stop();
     expectWhole(snapshotIn(name));
-    const next = await startService(join(folder, name));
+    const next = await startSidecar(join(folder, name));
     expect(await answerOf(next, path)).toBe('served');
     await next.stop();
   },
 );
 
 test('a sidecar that starts without a snapshot says which command makes one', async () => {
-  const service = await startService(join(folder, 'none'));
-  expect(service.url).toBeUndefined();
-  await expect.poll(() => service.output()).toContain('npm run build');
+  await expect(startSidecar(join(folder, 'none'))).rejects.toThrow('npm run build');
 });

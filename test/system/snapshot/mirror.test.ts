@@ -7,9 +7,9 @@ import { readCurrentRoot } from '../../../src/snapshot/current-root.ts';
 import { layoutOf } from '../../../src/snapshot/layout.ts';
 import { contentOf, type Leaf, rowOf, toBytes } from '../../../src/snapshot/manifest.ts';
 import { newFolder } from '../../harness/folder.ts';
+import { mirrorOften } from '../../harness/mirror-often.ts';
 import { openOrigin } from '../../harness/origin-server.ts';
-import { mirrorOften } from '../../harness/service/mirror.ts';
-import { startCommandOf } from '../../harness/service/process.ts';
+import { startCommandOf } from '../../harness/service.ts';
 import { openShop } from '../../harness/shop.ts';
 
 let folder: string;

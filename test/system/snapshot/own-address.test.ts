@@ -9,7 +9,7 @@ import { readCurrentRoot } from '../../../src/snapshot/current-root.ts';
 import { layoutOf } from '../../../src/snapshot/layout.ts';
 import { openSnapshot } from '../../../src/snapshot/open.ts';
 import { newFolder } from '../../harness/folder.ts';
-import { runCommandOf } from '../../harness/service/process.ts';
+import { runCommandOf } from '../../harness/service.ts';
 import { origin as address, instant, openShop, type Shop, withTitle } from '../../harness/shop.ts';
 
 const own = 'https://own.example';

@@ -1,4 +1,4 @@
-/** The limiter of many machines over a server that is played here; a real one is asked by system/sidecar/shared-limits. */
+/** The limiter of many machines over a server that is played here; a real one is asked by system/sidecar/valkey. */
 import { expect, test } from 'vitest';
 import { createLimiter } from '../../../sidecar/limits/memory.ts';
 import { createSharedLimiter, type Valkey } from '../../../sidecar/limits/shared.ts';

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { cpSync, readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { startCommandOf } from '../../../test/harness/service/process.ts';
+import { startCommandOf } from '../../../test/harness/service.ts';
 
 export interface EditedSource {
   readonly titles: number;

@@ -2,11 +2,13 @@
  * A steady mixed load from its own thread, so that its requests never wait for other work of the benchmark (writing a
  * source, reading a snapshot). This file is also the program of the thread.
  */
+
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
+import { Agent } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
-import { ask, createAgent } from '../../../test/harness/service/process.ts';
+import { ask } from '../../../test/harness/ask.ts';
 
 /** The server, the addresses, and the requests per second. */
 export interface LoadPlan {
@@ -69,7 +71,7 @@ function repeat(rate: number, once: (before: number) => Promise<void>): () => Pr
 }
 
 function send({ url, addresses, rate }: LoadPlan): () => Promise<LoadResult> {
-  const agent = createAgent();
+  const agent = new Agent({ keepAlive: true });
   const { times, failures, mixed, answers }: LoadResult = {
     ...{ times: [], failures: [], mixed: [] },
     answers: new Map(),
@@ -77,7 +79,10 @@ function send({ url, addresses, rate }: LoadPlan): () => Promise<LoadResult> {
   const one = async (address: string) => {
     const begun = performance.now();
     try {
-      const { status, headers, body } = await ask(url + address, { 'Accept-Encoding': 'gzip' }, agent);
+      const { status, headers, body } = await ask(url + address, {
+        headers: { 'Accept-Encoding': 'gzip' },
+        agent,
+      });
       times.push(performance.now() - begun);
       if (status !== 200) failures.push(`${address}: ${status}`);
       const [key, hash] = [keyOf(String(headers['x-snapshot-id']), address), hashOf(body)];

@@ -6,7 +6,7 @@ import { dataFolder } from '../../../scripts/cli/data-folder.ts';
 import { readCurrentRoot } from '../../../src/snapshot/current-root.ts';
 import { layoutOf } from '../../../src/snapshot/layout.ts';
 import { openSnapshot } from '../../../src/snapshot/open.ts';
-import { ask } from '../../../test/harness/service/process.ts';
+import { ask } from '../../../test/harness/ask.ts';
 import type { EditedSource } from './edited-source.ts';
 import { hashOf, keyOf, type LoadResult, startLoad } from './load.ts';
 

@@ -1,6 +1,6 @@
 /** Chooses requests by the data of a server. */
 import { apiRoot } from '../../../src/contract/routes.ts';
-import { ask } from '../../../test/harness/service/process.ts';
+import { ask } from '../../../test/harness/ask.ts';
 
 export interface Case {
   readonly name: string;
@@ -36,7 +36,7 @@ async function findDetail(
 ): Promise<string> {
   let [nearest, distance] = ['', Number.POSITIVE_INFINITY];
   for (const target of await detailsOf(url, '/anime?limit=50&sort=views')) {
-    const { bytes } = await ask(url + target, headers);
+    const { bytes } = await ask(url + target, { headers });
     const off = Math.abs(bytes.length - wanted);
     if (off < distance) [nearest, distance] = [target, off];
   }
@@ -46,7 +46,7 @@ async function findDetail(
 
 /** A file, and the same file for a client that has it already. */
 async function fileCases(url: string, name: string, target: string): Promise<Case[]> {
-  const { headers } = await ask(url + target, compressed);
+  const { headers } = await ask(url + target, { headers: compressed });
   const tagged = { ...compressed, 'If-None-Match': headers.etag ?? '' };
   return [
     { name, targets: [target], ...found },

@@ -2,8 +2,8 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { type Answer, ask } from '../../../test/harness/ask.ts';
 import { nodeOptionsOf } from '../../../test/harness/program.ts';
-import { ask, type Response } from '../../../test/harness/service/process.ts';
 import { withFolder } from '../runner/benchmark.ts';
 import type { Figures, Subject } from '../runner/rounds.ts';
 import type { Case } from './cases.ts';
@@ -88,7 +88,7 @@ export interface Prepared {
 const own = new Set(['date', 'connection', 'keep-alive', 'transfer-encoding']);
 const counting = /^(?:x-)?rate-?limit|^x-quota/;
 
-function headersOf({ headers }: Response): [string, string][] {
+function headersOf({ headers }: Answer): [string, string][] {
   return Object.entries(headers).flatMap(([name, value]) =>
     own.has(name) || value === undefined ? [] : [[name, String(value)]],
   );
@@ -101,7 +101,7 @@ async function prepareAnswers(url: string, cases: readonly Case[]): Promise<read
     for (const target of targets) {
       const [path = ''] = target.split('?');
       if (prepared.has(path)) continue;
-      const answer = await ask(url + target, headers);
+      const answer = await ask(url + target, { headers });
       const fields = Object.fromEntries(headersOf(answer));
       prepared.set(path, { path, headers: fields, body: answer.bytes.toString('base64') });
     }
@@ -109,7 +109,7 @@ async function prepareAnswers(url: string, cases: readonly Case[]): Promise<read
 }
 
 /** Names of headers, with their values unless they count calls. */
-function comparable(answer: Response): string {
+function comparable(answer: Answer): string {
   const headers = headersOf(answer).map(([name, value]) =>
     counting.test(name) ? name : `${name}: ${value}`,
   );
@@ -120,7 +120,7 @@ function comparable(answer: Response): string {
 async function requireSame(peer: string, server: string, cases: readonly Case[]): Promise<void> {
   for (const { name, targets, headers, status } of cases) {
     const [target = ''] = targets;
-    const [theirs, ours] = [await ask(peer + target, headers), await ask(server + target, headers)];
+    const [theirs, ours] = [await ask(peer + target, { headers }), await ask(server + target, { headers })];
     if (ours.status !== status)
       throw new Error(`${name}: the server answered ${ours.status}, not ${status}.`);
     // If a case has many targets, their bytes differ and the peer sends those of the first one.

@@ -4,17 +4,19 @@
  */
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
+import { Agent } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import fc from 'fast-check';
-import { dataFolder } from '../../../scripts/cli/data-folder.ts';
-import { readCurrentRoot } from '../../../src/snapshot/current-root.ts';
-import { IntegrityError } from '../../../src/snapshot/errors.ts';
-import { type Layout, layoutOf } from '../../../src/snapshot/layout.ts';
-import { sha256 } from '../../../src/snapshot/manifest.ts';
-import { openSnapshot } from '../../../src/snapshot/open.ts';
-import { allMarks, arbitraryStep, openMarkedWorld, type Takedown, takedowns } from '../marked-world.ts';
-import { findTraces } from '../traces.ts';
-import { ask, createAgent, type Service, startCommandOf, startService } from './process.ts';
+import { dataFolder } from '../../scripts/cli/data-folder.ts';
+import { readCurrentRoot } from '../../src/snapshot/current-root.ts';
+import { IntegrityError } from '../../src/snapshot/errors.ts';
+import { type Layout, layoutOf } from '../../src/snapshot/layout.ts';
+import { sha256 } from '../../src/snapshot/manifest.ts';
+import { openSnapshot } from '../../src/snapshot/open.ts';
+import { ask } from './ask.ts';
+import { allMarks, arbitraryStep, openMarkedWorld, type Takedown, takedowns } from './marked-world.ts';
+import { type Sidecar, startCommandOf, startSidecar } from './service.ts';
+import { findTraces } from './traces.ts';
 
 export interface MirrorResult {
   readonly publications: number;
@@ -101,13 +103,16 @@ const addressesOf = (snapshot: string): string[] => [
 const mayBeGone = (address: string): boolean => /\/[12](?:[./]|$)|^\/(?:images|feeds\/posters)/.test(address);
 
 /** A client of the mirror's server. It sends requests without a pause and checks every answer. */
-function startClient(server: Service, addresses: readonly string[], known: Known, wrong: string[]) {
-  const agent = createAgent();
+function startClient(server: Sidecar, addresses: readonly string[], known: Known, wrong: string[]) {
+  const agent = new Agent({ keepAlive: true });
   const hashes = new Map<string, string>();
   let [answers, isOver, mayFail] = [0, false, false];
   const one = async (address: string) => {
     const encoding = ['identity', 'gzip', 'br'][Math.floor(Math.random() * 3)] ?? '';
-    const { status, headers, body } = await ask(server.url + address, { 'Accept-Encoding': encoding }, agent);
+    const { status, headers, body } = await ask(server.url + address, {
+      headers: { 'Accept-Encoding': encoding },
+      agent,
+    });
     answers += 1;
     if (status !== 200 && !(status === 404 && mayBeGone(address)))
       wrong.push(`${address}: ${status}, ${body.subarray(0, 200)}`);
@@ -132,13 +137,13 @@ function startClient(server: Service, addresses: readonly string[], known: Known
   };
   const running = run();
   return {
-    async stop(end: (server: Service) => Promise<void>) {
+    async stop(end: (server: Sidecar) => Promise<void>) {
       mayFail = true;
       await end(server);
       isOver = true;
       await running;
       agent.destroy();
-      if (/internal error|damaged/.test(server.output())) wrong.push(server.output().slice(-2000));
+      if (/internal error|damaged/.test(server.said())) wrong.push(server.said().slice(-2000));
       return answers;
     },
   };
@@ -168,8 +173,7 @@ export async function mirrorOften(
   await once(startCommandOf(dir, command), 'exit');
   note();
   const addresses = addressesOf(snapshot);
-  const service = await startService(dir);
-  const url = service.url ?? '';
+  const service = await startSidecar(dir);
   const end = performance.now() + seconds * 1000;
   // On a busy machine the first update alone may take longer.
   const isOver = () =>
@@ -212,7 +216,7 @@ export async function mirrorOften(
 
   const follow = async () => {
     for (let round = 1; !isOver(); round += 1) {
-      const child = startCommandOf(dataDir, ['mirror', url, copy, '--unsigned', '--with-dumps']);
+      const child = startCommandOf(dataDir, ['mirror', service.url, copy, '--unsigned', '--with-dumps']);
       const ended = once(child, 'exit');
       if (round % 3 === 0) {
         await Promise.race([ended, sleep(300 + Math.random() * 1500)]);
@@ -243,11 +247,11 @@ export async function mirrorOften(
     while (!isOver()) {
       await sleep(100);
       if (seen.updates === 0) continue;
-      const client = startClient(await startService(dataDir), addresses, known, wrong);
+      const client = startClient(await startSidecar(dataDir), addresses, known, wrong);
       const until = performance.now() + 2000 + Math.random() * 8000;
       while (!isOver() && performance.now() < until) await sleep(100);
       const isKilled = !isOver();
-      seen.answers += await client.stop((server) => (isKilled ? server.kill() : server.stop()));
+      seen.answers += await client.stop((server) => server.stop(isKilled ? 'SIGKILL' : 'SIGTERM'));
       if (isKilled) counts.serverKills += 1;
     }
   };

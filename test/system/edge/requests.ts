@@ -1,20 +1,44 @@
 /** Requests to every front, and the answers that a front may give itself. */
-import { get, type IncomingHttpHeaders, request } from 'node:http';
-import { endpoints } from '../../src/contract/endpoints/table.ts';
-import { addressOf, apiRoot } from '../../src/contract/routes.ts';
-import { staticAssets } from '../../src/contract/tree.ts';
-import { siteFiles } from './edge-demo.ts';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { endpoints } from '../../../src/contract/endpoints/table.ts';
+import { addressOf, apiRoot } from '../../../src/contract/routes.ts';
+import { staticAssets } from '../../../src/contract/tree.ts';
+import { ask } from '../../harness/ask.ts';
+
+/** Files of a site, one for each kind of headers. One is too small to be compressed. */
+const siteFiles = new Map([
+  ['404.html', `<!doctype html><title>404</title>${'<p>Такої сторінки немає.</p>'.repeat(80)}`],
+  ['docs/index.html', `<!doctype html><title>docs</title>${'<p>Documentation.</p>'.repeat(200)}`],
+  // Shells of pages: the sidecar fills them in.
+  [
+    'index.html',
+    `<!--head--><!--/head--><!--body-->shell<!--/body-->${'<p>Слово про сервіс.</p>'.repeat(200)}`,
+  ],
+  ['anime/index.html', `<!--head--><!--/head--><!--body-->shell<!--/body-->${'<p>Перелік.</p>'.repeat(200)}`],
+  ['anime/_/index.html', `<!--head--><!--/head--><!--body-->shell<!--/body-->${'<p>Аніме.</p>'.repeat(200)}`],
+  [
+    'en/anime/_/index.html',
+    `<!--head--><!--/head--><!--body-->shell<!--/body-->${'<p>Anime.</p>'.repeat(200)}`,
+  ],
+  ['_astro/page.abc.css', 'p { color: #123; }\n'.repeat(200)],
+  ['_astro/page.abc.js', 'export const one = 1;\n'.repeat(200)],
+  ['_astro/small.abc.css', 'p{}'],
+  ['favicon.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>'],
+]);
+
+/** Writes the site into a folder. */
+export function writeSite(folder: string): void {
+  for (const [path, text] of siteFiles) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), text);
+  }
+}
 
 export interface FrontRequest {
   readonly method: string;
   readonly target: string;
   readonly headers: Readonly<Record<string, string>>;
-}
-
-export interface Answer {
-  readonly status: number;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body: string;
 }
 
 /** Fields of a connection or hop, and fields that count calls. */
@@ -26,48 +50,19 @@ const ofContent = /^content-(?:type|encoding|length)$/;
 /** Varnish removes the coding when it forwards a HEAD. */
 const ofBody = /^content-encoding$/;
 
-/** Sends a request from a loopback address that nothing else uses. */
-export function ask(
-  port: number,
-  { method, target, headers }: FrontRequest,
-  from = '127.0.0.1',
-): Promise<Answer> {
-  return new Promise((resolve, reject) => {
-    const sent = request(
-      { host: '127.0.0.1', localAddress: from, port, method, path: target, headers, agent: false },
-      (message) => {
-        const chunks: Buffer[] = [];
-        message.on('data', (chunk: Buffer) => chunks.push(chunk));
-        message.on('error', reject);
-        message.on('end', () =>
-          resolve({
-            status: message.statusCode ?? 0,
-            headers: Object.fromEntries(
-              Object.entries(message.headers)
-                .filter(([name]) => !ofHop.test(name))
-                .filter(([name]) => message.statusCode !== 304 || !ofContent.test(name))
-                .filter(([name]) => method !== 'HEAD' || !ofBody.test(name))
-                .map(([name, value]): [string, string] => [name, String(value)])
-                .sort(),
-            ),
-            body: Buffer.concat(chunks).toString('latin1'),
-          }),
-        );
-      },
-    );
-    sent.on('error', reject);
-    sent.end();
-  });
-}
-
-/** All header fields of an address. */
-export async function headersOf(port: number, path: string, from: string): Promise<IncomingHttpHeaders> {
-  return new Promise((resolve, reject) => {
-    get({ host: '127.0.0.1', localAddress: from, port, path, agent: false }, (message) => {
-      message.resume();
-      message.on('end', () => resolve(message.headers));
-    }).on('error', reject);
-  });
+/** The answer of a front, as it may be compared. @param from a loopback address that nothing else uses */
+export async function askFront(port: number, { method, target, headers }: FrontRequest, from = '127.0.0.1') {
+  const answer = await ask(`http://127.0.0.1:${port}${target}`, { method, headers, from });
+  const fields = Object.entries(answer.headers)
+    .filter(([name]) => !ofHop.test(name))
+    .filter(([name]) => answer.status !== 304 || !ofContent.test(name))
+    .filter(([name]) => method !== 'HEAD' || !ofBody.test(name))
+    .map(([name, value]): [string, string] => [name, String(value)]);
+  return {
+    status: answer.status,
+    headers: Object.fromEntries(fields.sort()),
+    body: answer.bytes.toString('latin1'),
+  };
 }
 
 const read = (target: string, headers: FrontRequest['headers'] = {}, method = 'GET'): FrontRequest => ({
