@@ -1,5 +1,4 @@
 /** What a service tells of its requests: names of requests, lines of the log, metrics. */
-import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createRequestIds } from '../../../sidecar/http/receive.ts';
 import { createLog, withoutTokens } from '../../../sidecar/observe/log.ts';
@@ -214,48 +213,5 @@ describe('metrics', () => {
     expect(await valuesOf(createMetrics(all).text())).toMatchObject({
       ani_ua_mirror_expires_seconds: '-3600',
     });
-  });
-
-  test('count requests by route, status and source, and refusals by limit and key', async () => {
-    const request = fc.record({
-      route: fc.constantFrom('anime', 'site', 'none'),
-      status: fc.constantFrom(200, 404, 429),
-      source: fc.constantFrom('tree', 'memory', 'render', undefined),
-      exceeded: fc.constantFrom(undefined, 'minute', 'day', 'translit'),
-      key: fc.constantFrom(undefined, 0, 7),
-    });
-    await fc.assert(
-      fc.asyncProperty(fc.array(request, { maxLength: 12 }), async (requests) => {
-        const metrics = createMetrics(observed().all);
-        const expected: Record<string, number> = {};
-        const count = (name: string) => {
-          expected[name] = (expected[name] ?? 0) + 1;
-        };
-        for (const { route, status, source, exceeded, key } of requests) {
-          // `as`: with exactOptionalPropertyTypes a field that is undefined is another one than none.
-          const trace = { id: 'x', source, exceeded, key } as CompletedRequest['trace'];
-          metrics.observe(completed({ route, status, seconds: 0.002, trace }));
-          count(`ani_ua_requests_total{route="${route}",status="${status}",source="${source ?? 'none'}"}`);
-          if (exceeded !== undefined)
-            count(`ani_ua_limited_total{limit="${exceeded}",key="${key === undefined ? 'no' : 'yes'}"}`);
-        }
-        const counted = Object.entries(await valuesOf(metrics.text())).filter(
-          ([name]) => name.includes('{r') || name.includes('{l'),
-        );
-        expect(Object.fromEntries(counted)).toEqual(
-          Object.fromEntries(Object.entries(expected).map(([name, value]) => [name, String(value)])),
-        );
-        const text = await metrics.text();
-        for (const route of new Set(requests.map((own) => own.route))) {
-          const own = requests.filter((one) => one.route === route).length;
-          expect(text).toContain(`ani_ua_request_duration_seconds_count{route="${route}"} ${own}\n`);
-          expect(text).toContain(`ani_ua_request_duration_seconds_bucket{le="0.001",route="${route}"} 0\n`);
-          expect(text).toContain(
-            `ani_ua_request_duration_seconds_bucket{le="0.0025",route="${route}"} ${own}\n`,
-          );
-        }
-      }),
-      { numRuns: 30 },
-    );
   });
 });

@@ -1,7 +1,6 @@
 /** How a published snapshot is followed: when it is opened, when again after a failure, and what is said of it. */
 import { renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { type FollowOptions, watchSnapshot } from '../../../sidecar/snapshot/watcher.ts';
 import { DamagedError, SnapshotError } from '../../../src/snapshot/errors.ts';
@@ -73,59 +72,26 @@ function openFolder() {
   };
 }
 
-test('serves what a plain account says, whatever is published and fails', async () => {
-  const condition = fc.constantFrom<Condition>('whole', 'whole', 'damaged', 'unreadable', 'broken');
-  const wait = fc.constantFrom(1, 1, 2, 39, 40, 41, 80, 200, 2600);
-  const step = fc.record({ publish: fc.option(condition), mend: fc.constantFrom(false, false, true), wait });
-  await fc.assert(
-    fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 8 }), async (steps) => {
-      const folder = openFolder();
-      const { world } = folder;
-      folder.publish('whole');
-      const watcher = folder.watch();
-      const account = {
-        current: '1',
-        damaged: undefined as string | undefined,
-        tried: 1,
-        failed: 0,
-        pause: 0,
-        next: 0,
-        swaps: 0,
-      };
-      let now = 0;
-      const look = () => {
-        const isTried = world.number === account.tried;
-        if (isTried && account.failed !== world.number) return;
-        if (isTried && now < account.next) return;
-        account.tried = world.number;
-        if (world.condition === 'whole') {
-          Object.assign(account, { current: String(world.number), damaged: undefined, failed: 0, pause: 0 });
-          account.swaps += 1;
-          return;
-        }
-        if (world.condition === 'damaged') account.damaged = String(world.number);
-        account.failed = world.number;
-        account.pause = Math.min(60_000, Math.max(1000, account.pause * 2));
-        account.next = now + account.pause;
-      };
-      for (const each of steps) {
-        if (each.publish !== null) folder.publish(each.publish);
-        else if (each.mend) world.condition = 'whole';
-        for (let left = each.wait; left > 0; left -= 1) {
-          await vi.advanceTimersByTimeAsync(lookMs);
-          now += lookMs;
-          look();
-        }
-        expect({ current: watcher.current(), damaged: watcher.damaged(), swaps: world.swaps }).toEqual({
-          current: account.current,
-          damaged: account.damaged && { id: account.damaged, createdAt },
-          swaps: account.swaps,
-        });
-      }
-      watcher.stop();
-    }),
-    { numRuns: 40 },
-  );
+test('a damaged publication is told until a whole one comes; pauses grow to a minute, and begin anew', async () => {
+  const folder = openFolder();
+  const { world } = folder;
+  folder.publish('whole');
+  const watcher = folder.watch();
+  const publish = async (condition: Condition) => {
+    folder.publish(condition);
+    await vi.advanceTimersByTimeAsync(lookMs);
+    return [watcher.current(), watcher.damaged()?.id, world.swaps];
+  };
+  expect(await publish('damaged')).toEqual(['1', '2', 0]);
+  expect(await publish('unreadable')).toEqual(['1', '2', 0]);
+  expect(await publish('whole')).toEqual(['4', undefined, 1]);
+  expect(await publish('broken')).toEqual(['4', undefined, 1]);
+  expect(world.lines.at(-1)).toContain('next try in 1 s');
+  await vi.advanceTimersByTimeAsync(200_000);
+  expect(world.lines.at(-1)).toContain('next try in 60 s');
+  world.condition = 'whole';
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect([watcher.current(), world.swaps]).toEqual(['5', 2]);
 });
 
 describe('the first snapshot', () => {
