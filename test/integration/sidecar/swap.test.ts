@@ -25,7 +25,6 @@ beforeEach(async () => {
 const other = (fields: object) => ({
   anime: withFields(5, fields),
 });
-const named = (ua: string) => other({ titles: { ua } });
 
 let minutes = 0;
 async function publish(source: Parameters<Shop['import']>[0]): Promise<string> {
@@ -69,24 +68,33 @@ const answers = ({ deps }: State) =>
   });
 
 const steps: [string, Parameters<Shop['import']>[0]][] = [
-  ['a title with another name', named('Нова назва')],
-  ['a title with another slug', other({ slug: 'nova' })],
-  ['a title that is watched more', other({ views: 987_654 })],
-  ['a title of another year', other({ year: 2021, season: 'winter' })],
-  ['a title of another genre and format', other({ genres: ['Drama'], format: 'movie' })],
-  ['a title with another id elsewhere', other({ externalIds: { catalog_b: 55 } })],
-  ['a title less', { anime: withoutTitle(1005) }],
   [
-    'a name that enough characters have',
+    'a title with another name and slug, that is watched more',
+    other({ titles: { ua: 'Нова назва' }, slug: 'nova', views: 987_654 }),
+  ],
+  [
+    'a title of another year, genre and format, with an id elsewhere',
+    other({
+      year: 2021,
+      season: 'winter',
+      genres: ['Drama'],
+      format: 'movie',
+      externalIds: { catalog_b: 55 },
+    }),
+  ],
+  [
+    'a title, its characters and all releases less',
+    { anime: withoutTitle(1005), characters: [], releases: [], posters: [] },
+  ],
+  [
+    'a name that enough characters have, and another correction',
     {
       characters: [11, 12, 13].map((id) =>
         character(id, { names: { en: 'Oksana', ua: 'Ксана' }, uaOrigin: 'human' }),
       ),
+      readings: [{ lang: 'ja', source: 'Sasuke', result: 'Саске' }],
     },
   ],
-  ['no characters', { characters: [] }],
-  ['another release', { releases: [], posters: [] }],
-  ['another correction', { readings: [{ lang: 'ja', source: 'Sasuke', result: 'Саске' }] }],
 ];
 
 const { signal } = new AbortController();

@@ -1,8 +1,7 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { createLimiter, mostCallers } from '../../../sidecar/limits/memory.ts';
 import type { LimitedCaller, Spending } from '../../../sidecar/service.ts';
-import { type LimitProfile, type LimitState, limitProfiles } from '../../../src/contract/limits.ts';
+import { type LimitProfile, limitProfiles } from '../../../src/contract/limits.ts';
 
 const minute = 60_000;
 /** Ten seconds into a minute of a day. */
@@ -27,88 +26,62 @@ const tight: LimitProfile = {
   translit: { anonymous: 2, withKey: 3 },
 };
 const noLimits = { perMinute: null, translit: null, perDay: null };
-const callers: readonly LimitedCaller[] = [
-  { bucket: 'ip 192.0.2.1', withKey: false },
-  { bucket: 'ip 192.0.2.2', withKey: false },
-  { bucket: 'key 1', withKey: true, limits: noLimits },
-  { bucket: 'key 2', withKey: true, limits: { perMinute: 2, translit: 1, perDay: 4 } },
-  // 0 is no quota, not one that is spent.
-  { bucket: 'key 3', withKey: true, limits: { ...noLimits, perDay: 0 } },
-];
-
-/** The limiter as the contract says it, a record for each caller. */
-function createModel() {
-  interface Counts {
-    minute: number;
-    day: number;
-    calls: number;
-    translits: number;
-    today: number;
-  }
-  const known = new Map<string, Counts>();
-  return ({ bucket, withKey, limits }: LimitedCaller, spending: Spending, now: number): LimitState => {
-    const [own, translit] = withKey
-      ? [tight.withKey, tight.translit.withKey]
-      : [tight.anonymous, tight.translit.anonymous];
-    const most = {
-      minute: limits?.perMinute ?? own.rateLimitPerMin,
-      translit: limits?.translit ?? translit,
-      day: (limits?.perDay ?? own.dailyQuota ?? 0) || undefined,
-    };
-    const [minuteNow, dayNow] = [Math.floor(now / minute), Math.floor(now / day)];
-    const before = known.get(bucket);
-    const sameMinute = before?.minute === minuteNow;
-    const counts: Counts = {
-      minute: minuteNow,
-      day: dayNow,
-      calls: sameMinute ? before.calls : 0,
-      translits: sameMinute ? before.translits : 0,
-      today: before?.day === dayNow ? before.today : 0,
-    };
-    known.set(bucket, counts);
-    let exceeded: LimitState['exceeded'] = null;
-    if (spending === 'translit' && counts.translits >= most.translit) exceeded = 'translit';
-    if (spending === 'call' && counts.calls >= most.minute) exceeded = 'minute';
-    if (exceeded === null && spending !== 'nothing' && most.day !== undefined && counts.today >= most.day)
-      exceeded = 'day';
-    if (exceeded === null) {
-      if (spending === 'call') counts.calls += 1;
-      if (spending === 'translit') counts.translits += 1;
-      if (spending !== 'nothing' && most.day !== undefined) counts.today += 1;
-    }
-    const resetSec = Math.ceil((minute - (now % minute)) / 1000);
-    const dayReset = Math.ceil((day - (now % day)) / 1000);
-    return {
-      minute: { limit: most.minute, used: counts.calls, resetSec },
-      translit: { limit: most.translit, used: counts.translits, resetSec },
-      day: most.day === undefined ? null : { limit: most.day, used: counts.today, resetSec: dayReset },
-      exceeded,
-    };
-  };
-}
 const day = 86_400_000;
 
-test('the counters say what a record for each caller says, whatever is asked and whenever', () => {
-  const spending = fc.constantFrom<Spending>('call', 'call', 'translit', 'nothing');
-  const step = fc.oneof(
-    { weight: 8, arbitrary: fc.record({ caller: fc.constantFrom(...callers), spending }) },
-    { weight: 3, arbitrary: fc.record({ pass: fc.constantFrom(1, 999, 1000, 1001, 29_999, minute, day) }) },
-    { weight: 1, arbitrary: fc.record({ to: fc.constantFrom(minute, day), before: fc.nat({ max: 1 }) }) },
-  );
-  fc.assert(
-    fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
-      let now = start;
-      const limiter = createLimiter(tight, () => now);
-      const model = createModel();
-      for (const own of steps) {
-        if ('pass' in own) now += own.pass;
-        // To the beginning of a window, or a millisecond before.
-        else if ('to' in own) now += own.to - (now % own.to) - own.before;
-        else expect(limiter.take(own.caller, own.spending)).toEqual(model(own.caller, own.spending, now));
-      }
-    }),
-    { numRuns: 300 },
-  );
+test('counts calls and transliterations by the minute and both by the day; what is refused or free spends nothing', () => {
+  let now = start;
+  const limiter = createLimiter(tight, () => now);
+  const anyone = { bucket: 'ip 192.0.2.1', withKey: false };
+  const after = (...spendings: Spending[]) => {
+    const {
+      minute: m,
+      translit,
+      day: d,
+      exceeded,
+    } = spendings.map((spending) => limiter.take(anyone, spending)).at(-1) ?? expect.fail();
+    return [m.used, translit.used, d?.used, exceeded];
+  };
+  expect(after('nothing', 'call', 'translit')).toEqual([1, 1, 2, null]);
+  expect(after('call', 'call')).toEqual([3, 1, 4, null]);
+  expect(after('call', 'call')).toEqual([3, 1, 4, 'minute']);
+  expect(after('translit')).toEqual([3, 2, 5, null]);
+  expect(after('translit')).toEqual([3, 2, 5, 'translit']);
+  expect(limiter.take({ bucket: 'ip 192.0.2.2', withKey: false }, 'call').minute.used).toBe(1);
+  expect(limiter.take(anyone, 'nothing')).toEqual({
+    minute: { limit: 3, used: 3, resetSec: 50 },
+    translit: { limit: 2, used: 2, resetSec: 50 },
+    day: { limit: 5, used: 5, resetSec: 13 * 3600 + 59 * 60 + 50 },
+    exceeded: null,
+  });
+  now += 49_999;
+  expect(after('call')).toEqual([3, 2, 5, 'minute']);
+  now += 1;
+  expect(after('call')).toEqual([0, 0, 5, 'day']);
+  expect(after('nothing')).toEqual([0, 0, 5, null]);
+  now += day - (now % day) - 1;
+  expect(after('call')).toEqual([0, 0, 5, 'day']);
+  now += 1;
+  expect(after('call')).toEqual([1, 0, 1, null]);
+});
+
+test.each<[string, LimitedCaller, (number | undefined)[]]>([
+  ['a caller without a key', { bucket: 'ip 1', withKey: false }, [3, 2, 5]],
+  ['a key', { bucket: 'key 1', withKey: true, limits: noLimits }, [4, 3, 7]],
+  [
+    'a key with limits of its own',
+    { bucket: 'key 2', withKey: true, limits: { perMinute: 2, translit: 1, perDay: 4 } },
+    [2, 1, 4],
+  ],
+  // 0 is no quota, not one that is spent.
+  [
+    'a key without a quota',
+    { bucket: 'key 3', withKey: true, limits: { ...noLimits, perDay: 0 } },
+    [4, 3, undefined],
+  ],
+])('%s has its limits', (_what, caller, limits) => {
+  const state = createLimiter(tight, () => start).take(caller, 'call');
+  expect([state.minute.limit, state.translit.limit, state.day?.limit]).toEqual(limits);
+  expect(state.exceeded).toBeNull();
 });
 
 test('a clock that is set back refuses nobody, and the day goes on', () => {
