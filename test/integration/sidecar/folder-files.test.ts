@@ -1,7 +1,15 @@
-/** The addresses under /snapshot/: all that a mirror needs, as bytes, and nothing else of the folder. */
-import { mkdirSync, readdirSync, readFileSync, renameSync, symlinkSync, writeFileSync } from 'node:fs';
+/** The addresses under /snapshot/ and /dumps/: all that a mirror needs, as bytes, and nothing else of the folders. */
+import {
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createKindFinder, snapshotFolder } from '../../../src/distribution/addresses.ts';
 import { filesBelow } from '../../../src/files/below.ts';
 import { type Leaf, parseLeaf } from '../../../src/snapshot/manifest.ts';
@@ -15,6 +23,10 @@ let folder: string;
 const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
   fetch(`${stand.url}/snapshot/${path}`, { method, headers, redirect: 'manual' });
 
+/** Up to the first size files are read at once. */
+const sizes = [65_536, 65_537, 200_000];
+const bytesOf = (size: number) => Buffer.from(Array.from({ length: size }, (_, at) => (at * 7919) % 251));
+
 beforeAll(async () => {
   stand = await openStand();
   folder = stand.shop.layout.snapshot;
@@ -23,6 +35,7 @@ beforeAll(async () => {
   for (const name of ['next/tree/x', 'root.json.tmp', 'tree/x.tmp', 'replaced/5.json', 'metadata/other.json'])
     writeFileSync(join(folder, name), 'not for mirrors');
   symlinkSync(join(folder, 'lock.sqlite'), join(folder, 'tree', 'link'));
+  for (const size of sizes) writeFileSync(join(folder, `tree/f${size}.json`), bytesOf(size));
 });
 afterAll(() => stand.close());
 
@@ -75,6 +88,67 @@ test('obeys conditions and HEAD, and refuses a range beyond the end and other me
   const path = 'tree/public/v1/anime/1.json';
   const asApi = await fetch(`${stand.url}/public/v1/anime/1`, { headers: { 'Accept-Encoding': 'identity' } });
   expect((await get(path)).headers.get('etag')).toBe(asApi.headers.get('etag'));
+});
+
+test.each(sizes)('sends a file of %d bytes in parts, and no further', async (size) => {
+  for (const [from, to] of [
+    [0, 1],
+    [0, size],
+    [size - 1, size],
+    [Math.floor(size / 3), Math.ceil(size / 2)],
+  ] as const) {
+    const part = await get(`tree/f${size}.json`, { Range: `bytes=${from}-${to - 1}` });
+    expect(part.headers.get('content-range')).toBe(`bytes ${from}-${to - 1}/${size}`);
+    expect(Buffer.from(await part.arrayBuffer()).equals(bytesOf(size).subarray(from, to))).toBe(true);
+  }
+});
+
+const getDump = async (path: string) => {
+  const response = await fetch(`${stand.url}/dumps/${path}`);
+  return [response.status, await response.text()] as const;
+};
+
+test('without dumps /dumps/ says so and names /snapshot/, and other addresses of dumps are not found', async () => {
+  const [status, page] = await getDump('');
+  expect(status).toBe(200);
+  for (const words of ['ще не робили', 'No dumps were made', 'href="/snapshot/"'])
+    expect(page).toContain(words);
+  for (const path of ['index.json', 'latest/ids.json']) expect((await getDump(path))[0]).toBe(404);
+});
+
+describe('dumps', () => {
+  const inDumps = (path: string) => join(stand.shop.layout.dumps, path);
+  beforeAll(() => {
+    for (const name of ['7', '8', 'secret']) {
+      mkdirSync(inDumps(name), { recursive: true });
+      writeFileSync(inDumps(`${name}/anime.ndjson.gz`), name);
+    }
+    writeFileSync(inDumps('8/not-served.txt'), 'x');
+    for (const link of ['latest', '9']) symlinkSync('8', inDumps(link));
+  });
+
+  test('the newest is also served as latest', async () => {
+    expect(await getDump('7/anime.ndjson.gz')).toEqual([200, '7']);
+    expect(await getDump('latest/anime.ndjson.gz')).toEqual([200, '8']);
+  });
+
+  test.each([
+    'latest',
+    'latest/not-served.txt',
+    'latest/x/anime.ndjson.gz',
+    // A link that is not the one to the newest.
+    '9/anime.ndjson.gz',
+    'secret/anime.ndjson.gz',
+  ])('%s is 404', async (path) => expect((await getDump(path))[0]).toBe(404));
+
+  test('the link to the newest is followed only if it leads to a dump', async () => {
+    for (const target of ['secret', '../snapshot', '../dumps/7', undefined]) {
+      rmSync(inDumps('latest'));
+      if (target === undefined) mkdirSync(inDumps('latest'));
+      else symlinkSync(target, inDumps('latest'));
+      expect((await getDump('latest/anime.ndjson.gz'))[0], target).toBe(404);
+    }
+  });
 });
 
 /** The leaf that lists a file, and its hash. */
