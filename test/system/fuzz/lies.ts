@@ -21,9 +21,7 @@ const raws = [
   '',
   ok,
   '\0\0\0\0',
-  '\x16\x03\x01',
   `${ok}Content-Length: 5\r\nContent-Length: 6\r\n\r\nhello`,
-  `${ok}Content-Length: -1\r\n\r\nhello`,
   `${ok}Content-Length: 1e3\r\n\r\nhello`,
   `${ok}Content-Length: 99999999999999999999\r\n\r\nhello`,
   `${ok}Transfer-Encoding: chunked\r\n\r\nFFFFFFFFFFFFFFFFF\r\nhello`,
@@ -34,36 +32,28 @@ const raws = [
   `${ok}${'X-Long: y\r\n'.repeat(20_000)}\r\n`,
   `${ok}X-Long: ${'y'.repeat(200_000)}\r\n\r\n`,
   `${ok}X\0Y: z\r\n\r\n`,
-  `${ok} Folded: z\r\n\r\n`,
   'HTTP/0.9 200 OK\r\n\r\n',
   'HTTP/1.1 99999 OK\r\n\r\n',
-  'HTTP/1.1 000 OK\r\n\r\n',
   'HTTP/1.1 101 Switching Protocols\r\nUpgrade: x\r\nConnection: Upgrade\r\n\r\nhello',
   'HTTP/1.1 100 Continue\r\n\r\n'.repeat(1000),
   'HTTP/1.1 103 Early Hints\r\nLink: <x>\r\n\r\n'.repeat(1000),
 ];
 
 const fields: readonly (readonly [string, string])[] = [
-  ['Content-Encoding', 'br'],
   ['Content-Encoding', 'gzip'],
   ['Content-Encoding', 'identity, identity'],
   ['Content-Type', 'text/html'],
-  ['Set-Cookie', 'a=b'],
   ['Retry-After', '999999'],
-  ['Connection', 'close'],
   ['Trailer', 'X-Hash'],
 ];
 
 const locations = [
   '',
-  '/',
   '//evil.invalid/',
   'http://evil.invalid/',
   'http://[::1',
   'file:///etc/passwd',
-  'javascript:alert(1)',
   '../../../../etc/passwd',
-  './same',
   '/snapshot/root.json',
   '/snapshot/'.repeat(2000),
 ];
@@ -75,7 +65,6 @@ const deepTexts = [
   `{"signed":${'['.repeat(depth)}${']'.repeat(depth)}}`,
   `${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`,
   `{"x":"${'\\u0000'.repeat(depth)}"}`,
-  'null',
   '{}',
   '\ufeff{}',
 ];

@@ -16,31 +16,19 @@ export interface FuzzRequest {
 /** Texts that broke other services, one for each class of errors. */
 const hostileTexts = [
   '\0',
-  'a\0b',
   '\r\nSet-Cookie: a=b',
   "' OR 1=1 --",
-  "1'; DROP TABLE anime; --",
   '../../etc/passwd',
   '\u202eанут',
-  '\u{1f468}\u200d\u{1f469}\u200d\u{1f467}',
   'и\u0306'.repeat(200),
   `a${'\u0301'.repeat(3000)}`,
-  'я'.repeat(16_384),
   'x'.repeat(32_768),
   '*_'.repeat(2000),
-  '('.repeat(3000),
   '%s%n%x',
-  '{{7*7}}',
   '<script>alert(1)</script>',
   'null',
-  'undefined',
-  'NaN',
-  'true',
-  '[]',
   '{}',
   '\uffff',
-  '\u00a0',
-  ' ',
   '',
 ];
 
@@ -62,21 +50,7 @@ const ordinary = fc.constantFrom(
   'Drama',
   'x',
 );
-const numbers = [
-  '0',
-  '-0',
-  '-1',
-  '1',
-  '1.5',
-  '1e3',
-  '0x10',
-  ' 1',
-  '٣',
-  '00',
-  '9007199254740991',
-  '9007199254740992',
-  `1${'0'.repeat(400)}`,
-];
+const numbers = ['0', '-1', '1', '1e3', '0x10', '٣', '00', '9007199254740992', `1${'0'.repeat(400)}`];
 const times = [
   '2026-01-31T00:00:00Z',
   '2026-02-30T00:00:00Z',

@@ -22,7 +22,6 @@ describe('the address of a client', () => {
     ['', '1.2.3.4', '::1,'.repeat(40_000), '1.2.3.4', 'of nobody who is not trusted a long list is read'],
     ['1', '10.0.0.1', `${'x,'.repeat(40_000)}9.9.9.9`, '9.9.9.9', 'of a long list the nearest is read'],
     ['2', '10.0.0.1', ',9.9.9.9', '9.9.9.9', 'an empty hop is none'],
-    ['1', '10.0.0.1', '9.9.9.9,', '10.0.0.1', 'an empty hop in front is none'],
     ['::ffff:127.0.0.1', '127.0.0.1', '9.9.9.9', '9.9.9.9', 'IPv4 in IPv6, in the setting'],
     ['::ffff:10.0.0.0/104', '10.9.9.9', '9.9.9.9', '9.9.9.9', 'a network of IPv4 in IPv6'],
     ['64:ff9b::10.0.0.0/104', '10.9.9.9', '9.9.9.9', '9.9.9.9', 'a network of NAT64'],
@@ -56,8 +55,6 @@ describe('the address of a client', () => {
     ['10.0.0.0/8', '64:ff9b::10.0.0.1', true],
     ['10.0.0.1/32', '10.0.0.2', false],
     ['10.0.0.1/0', '192.0.2.1', true],
-    ['2001:db8::1/128', '2001:db8::2', false],
-    ['2001:db8::/32, 192.0.2.0/24', '192.0.2.255', true],
     ['2001:db8::/32, 192.0.2.0/24', '192.0.3.0', false],
     ['::ffff:10.0.0.1', '10.0.0.1', true],
   ])('TRUST_PROXY=%s: whether the peer %s is a proxy is %s', (setting, peer, expected) => {
