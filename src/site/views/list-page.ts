@@ -65,7 +65,7 @@ function* listResults(
   const out = total === 0 && location.isServer === true && (yield* waysOut(names, location));
   return html`${filterChips(names, location)}
     <h2 id="found" class="found" aria-live="polite">${words.found}: ${showNumber(total, location.locale)}</h2>
-    ${total === 0 ? html`<p>${words.nothing}</p>${out}` : html`<ul class="cards" data-cards>${cards}</ul>`}
+    ${total === 0 ? html`<p>${words.nothing}</p>${out}` : html`<ul class="cards">${cards}</ul>`}
     ${pagination(answer, location)}${showRequest([listCall(location.query)], location)}`;
 }
 
