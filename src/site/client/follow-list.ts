@@ -6,8 +6,8 @@ import type { Locale } from '../locales.ts';
 import { listMessages } from '../messages/lists.ts';
 import { html, toHtml } from '../views/markup.ts';
 import { showName, titleName } from '../views/titles.ts';
-import { apiOrigin } from './api-origin.ts';
 import { subscribeHere } from './own-host.ts';
+import { apiOrigin } from './request.ts';
 
 /** How many calendars are fetched at once. */
 const atOnce = 6;
@@ -70,7 +70,7 @@ export async function followTitles(
     });
     place.innerHTML = toHtml(html`<p><button type="button" class="small-button">${words.save}</button></p>
       <p>${words.copy}</p><ul>${links}</ul>`);
-    void subscribeHere(place);
+    subscribeHere(place);
     place.querySelector('button')?.addEventListener('click', () => {
       const day = new Date().toISOString().slice(0, 10);
       const note = { name: words.name, description: `${words.description} ${location.host}, ${day}` };

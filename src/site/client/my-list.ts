@@ -249,7 +249,7 @@ class MyList extends HTMLElement {
       void followTitles(cards, followed, locale);
     });
     const kept = loadList();
-    if (kept === 'damaged') parts.status.textContent = words.broken;
+    if (kept === 'damaged') parts.status.textContent = viewMessages[locale].front.news.broken;
     else if (kept !== undefined) void open(kept, begin(), checker);
   }
 }

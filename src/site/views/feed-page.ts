@@ -3,8 +3,7 @@ import type { FeedItem } from '../../contract/feed.ts';
 import type { Subscriptions } from '../../feeds/addresses.ts';
 import { viewMessages } from '../messages/views.ts';
 import { teamAddress } from './addresses.ts';
-import { beyondLast } from './beyond.ts';
-import { pageTop, pagination, section } from './blocks.ts';
+import { beyondLast, pageTop, pagination, section, showRequest } from './blocks.ts';
 import { feedItem } from './cards.ts';
 import { kyivDate, kyivDay, showTime } from './dates.ts';
 import { type Content, html, join, safeAddress } from './markup.ts';
@@ -12,7 +11,6 @@ import { type Asking, ask, type Call, type PageContent, type PageLocation } from
 import { canonicalQuery, withDefaults } from './queries.ts';
 import { kindLabel } from './release-words.ts';
 import { trackOf } from './releases.ts';
-import { showRequest } from './request.ts';
 import { subscribeButtons } from './subscribe.ts';
 import { capitalized, wordFor } from './words.ts';
 
@@ -68,7 +66,11 @@ export function* feedPage(location: PageLocation): Asking<PageContent> {
       <ul class="feed">${episodesOf(items).map((group) => episodeItem(group, location))}</ul></section>`,
   );
   const heading = html`<span class="sr-only">${words.feed.title}</span>`;
-  const block = section('feed', heading, html`${body}${pagination(answer, location)}`);
+  const block = section(
+    'feed',
+    heading,
+    html`<div class="week">${body}</div>${pagination(answer, location)}`,
+  );
   const subscriptions: Subscriptions = { feed: answer.result.length > 0 ? 'updates' : undefined };
   return {
     title: words.feed.title,

@@ -4,14 +4,13 @@ import type { FeedItem, Schedule } from '../../contract/feed.ts';
 import type { Subscriptions } from '../../feeds/addresses.ts';
 import { address } from '../locales.ts';
 import { viewMessages } from '../messages/views.ts';
-import { pageTop, section } from './blocks.ts';
+import { pageTop, section, showRequest } from './blocks.ts';
 import { feedItem } from './cards.ts';
 import { kyivDate, showTime, weekdayName } from './dates.ts';
 import { type Content, html, safeAddress } from './markup.ts';
 import { type Asking, ask, type Call, type PageContent, type PageLocation } from './page.ts';
 import { recentCall, recentUpdates, releaseKey } from './recent-updates.ts';
 import { kindLabel, teamNames } from './release-words.ts';
-import { showRequest } from './request.ts';
 import { subscribeButtons } from './subscribe.ts';
 import { capitalized } from './words.ts';
 

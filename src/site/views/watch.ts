@@ -2,11 +2,10 @@
 import type { AnimeDetail } from '../../contract/anime.ts';
 import type { Schedule } from '../../contract/feed.ts';
 import { viewMessages } from '../messages/views.ts';
-import { availabilityBadges, availabilityOf } from './availability.ts';
 import { showAiring } from './dates.ts';
 import { type Content, html, join, safeAddress } from './markup.ts';
 import type { PageLocation } from './page.ts';
-import { kindLabel, teamNames } from './release-words.ts';
+import { availabilityBadges, availabilityOf, kindLabel, teamNames } from './release-words.ts';
 import { byTeams, progressOf, teamAnchor } from './releases.ts';
 
 /** The most teams in the box. The others are in the section of releases. */
