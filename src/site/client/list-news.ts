@@ -3,7 +3,7 @@ import { type NewTitle, newSince, newsFor } from '../lists/news.ts';
 import { address, type Locale, localeOf } from '../locales.ts';
 import { viewMessages } from '../messages/views.ts';
 import { feedItem } from '../views/cards.ts';
-import { showMoment } from '../views/dates.ts';
+import { showInstant } from '../views/dates.ts';
 import { type Content, html, toHtml } from '../views/markup.ts';
 import type { PageLocation } from '../views/page.ts';
 import { recentUpdates } from '../views/recent-updates.ts';
@@ -60,7 +60,7 @@ class ListNews extends HTMLElement {
     const rest =
       !isWhole &&
       oldest !== undefined &&
-      html`<li class="more">${words.since} ${showMoment(oldest, locale)}.
+      html`<li class="more">${words.since} ${showInstant(oldest, 'moment', locale)}.
       ${' '}<a href="${address(locale, '/updates/')}">${viewMessages[locale].front.allFresh}</a></li>`;
     const cards = news.map((title) => newsItem(title, location));
     show([cards.length === 0 && html`<p>${words.nothing}</p>`, html`<ul class="feed">${cards}${rest}</ul>`]);

@@ -5,7 +5,7 @@ import { viewMessages } from '../messages/views.ts';
 import { teamAddress } from './addresses.ts';
 import { beyondLast, pageTop, pagination, section, showRequest } from './blocks.ts';
 import { feedItem } from './cards.ts';
-import { kyivDate, kyivDay, showTime } from './dates.ts';
+import { kyivDate, kyivDay, showInstant } from './dates.ts';
 import { type Content, html, join, safeAddress } from './markup.ts';
 import { type Asking, ask, type Call, type PageContent, type PageLocation } from './page.ts';
 import { canonicalQuery, withDefaults } from './queries.ts';
@@ -36,7 +36,7 @@ function episodeItem(items: readonly FeedItem[], location: PageLocation): Conten
   const track = trackOf(first.releaseId, kind);
   const said = html`${kindLabel(kind, locale)}${track !== undefined && `, ${wordFor(words.tracks, track)}`}`;
   const below = html`<p>${words.episode} ${episode} · ${said} · ${join(names, ' & ')}</p>
-    <p class="facts">${showTime(publishedAt, locale)} · ${join(players, ', ')}</p>`;
+    <p class="facts">${showInstant(publishedAt, 'time', locale)} · ${join(players, ', ')}</p>`;
   return feedItem(anime, { below }, location);
 }
 

@@ -6,7 +6,7 @@ import { address, nameIn } from '../locales.ts';
 import { viewMessages } from '../messages/views.ts';
 import { showRequest } from './blocks.ts';
 import { nestedCard } from './cards.ts';
-import { showTime } from './dates.ts';
+import { showInstant } from './dates.ts';
 import { type Content, html, join, safeAddress } from './markup.ts';
 import { type Asking, askMaybe, type Call, type PageContent, type PageLocation } from './page.ts';
 import { kindLabel, teamNames } from './release-words.ts';
@@ -46,7 +46,7 @@ function todaySection(week: Schedule, location: PageLocation): Content {
     today
       .filter(({ finished }) => finished === isFinished)
       .map(({ anime, airing, episode }) => {
-        const note = html`${showTime(airing, locale)} · ${word} ${episode}`;
+        const note = html`${showInstant(airing, 'time', locale)} · ${word} ${episode}`;
         return nestedCard(anime, note, location);
       });
   const [coming, shown] = [cards(false), cards(true)];

@@ -2,7 +2,7 @@
 
 import { viewMessages } from '../messages/views.ts';
 import { facts, pageTop, section, showRequest } from './blocks.ts';
-import { showMoment } from './dates.ts';
+import { showInstant } from './dates.ts';
 import { html, safeAddress } from './markup.ts';
 import { type Asking, ask, askMaybe, type Call, type PageContent, type PageLocation } from './page.ts';
 import { showNumber } from './words.ts';
@@ -27,7 +27,7 @@ export function* statusPage(location: PageLocation): Asking<PageContent> {
   const { id, createdAt } = health.snapshot;
   const made = facts([
     [words.id, html`<code>${id}</code>`],
-    [words.made, showMoment(createdAt, locale)],
+    [words.made, showInstant(createdAt, 'moment', locale)],
     [words.version, health.version],
   ]);
   const calls: readonly Call[] = [{ name: 'health' }, { name: 'meta' }, { name: 'me' }];
