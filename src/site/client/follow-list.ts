@@ -70,7 +70,7 @@ export async function followTitles(
     });
     place.innerHTML = toHtml(html`<p><button type="button" class="small-button">${words.save}</button></p>
       <p>${words.copy}</p><ul>${links}</ul>`);
-    subscribeHere(place);
+    void subscribeHere(place);
     place.querySelector('button')?.addEventListener('click', () => {
       const day = new Date().toISOString().slice(0, 10);
       const note = { name: words.name, description: `${words.description} ${location.host}, ${day}` };

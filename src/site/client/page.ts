@@ -115,7 +115,7 @@ async function start(): Promise<void> {
     await fillPage(body);
     body.removeAttribute('aria-busy');
   }
-  subscribeHere(body);
+  void subscribeHere(body);
   const form = body.querySelector<HTMLFormElement>('form[data-search]');
   const results = body.querySelector<HTMLElement>('[data-results]');
   if (form === null || results === null) return;
