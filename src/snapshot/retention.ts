@@ -105,41 +105,6 @@ export function generationsToKeep(
   return kept;
 }
 
-/**
- * Replaced content that stays for a short time after older generations have ended, because servers still show the
- * snapshot before. It contains nothing that was taken down.
- */
-export interface Spared {
-  readonly hashes: readonly string[];
-  /** Milliseconds since 1970. */
-  readonly until: number;
-}
-
-const sparedFile = ({ replaced }: Layout) => join(replaced, 'spared.json');
-
-/** Writes down which content {@link prune} spares. */
-export function writeSpared(disk: Disk, layout: Layout, spared: Spared): void {
-  if (spared.hashes.length === 0) {
-    disk.remove(sparedFile(layout));
-    return;
-  }
-  disk.makeFolder(layout.replaced);
-  disk.write(sparedFile(layout), Buffer.from(JSON.stringify(spared)));
-}
-
-function readSpared(layout: Layout): Spared | undefined {
-  // `as`: written by writeSpared.
-  return parseJson(readRegular(sparedFile(layout))) as Spared | undefined;
-}
-
-/** Removes spared content if its time is over. */
-export function endSpared(disk: Disk, layout: Layout, now: number): void {
-  const spared = readSpared(layout);
-  if (spared === undefined || now < spared.until) return;
-  for (const hash of spared.hashes) disk.remove(join(layout.replaced, hash));
-  disk.remove(sparedFile(layout));
-}
-
 /** Removes the files that neither a root nor its kept generations need. */
 export function prune(disk: Disk, layout: Layout, root: Root, hash: string): void {
   const { previous } = root;
@@ -171,11 +136,5 @@ export function prune(disk: Disk, layout: Layout, root: Root, hash: string): voi
   );
   keep(layout.changes, steps.map(String));
   const replaced = steps.flatMap((generation) => Object.keys(readReplaced(layout, generation)));
-  const spared = readSpared(layout)?.hashes ?? [];
-  keep(layout.replaced, [
-    ...steps.flatMap((step) => [`${step}`, `${step}.parts`]),
-    ...replaced,
-    'spared',
-    ...spared,
-  ]);
+  keep(layout.replaced, [...steps.flatMap((step) => [`${step}`, `${step}.parts`]), ...replaced]);
 }
