@@ -2,13 +2,12 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseJson } from '../files/json.ts';
-import { createMemory, readRegular } from '../files/regular.ts';
+import { readRegular } from '../files/regular.ts';
 import type { Changes } from './changes.ts';
-import { type CurrentRoot, readRoot } from './current-root.ts';
+import type { CurrentRoot } from './current-root.ts';
 import type { Disk } from './disk.ts';
 import type { Layout } from './layout.ts';
-import { type Generation, isContent, type Root } from './manifest.ts';
-import { createSnapshotReader } from './reader.ts';
+import type { Generation, Root } from './manifest.ts';
 import { heldGenerations, readSuperseded, type Sizes, type Superseded } from './superseded.ts';
 
 /** How many older generations are kept. The generation before the newest is always kept. */
@@ -46,38 +45,9 @@ function costOf(layout: Layout, { leaves, records }: Superseded, next: number): 
   return sizes.reduce((sum, size) => sum + size, changes);
 }
 
-/** Whether the files that a generation needs in addition to the next one exist and are intact. */
-function isWhole(layout: Layout, root: Root, next: Root): boolean {
-  const { readNamed } = createSnapshotReader(layout);
-  const memory = createMemory();
-  return (
-    root.leaves.every((leaf) => readNamed(layout.manifest, leaf, memory) !== undefined) &&
-    Object.values(root.records).every((shard) => readNamed(layout.records, shard, memory) !== undefined) &&
-    Object.entries(readReplaced(layout, next.generation)).every(([hash, size]) => {
-      const bytes = readRegular(join(layout.replaced, hash), size);
-      return bytes !== undefined && isContent(bytes, { hash, size });
-    })
-  );
-}
-
-/** The older generations of a root that are whole, newest first. Stops at the first one that is not. */
-export function wholeHistory(layout: Layout, root: Root): Generation[] {
-  const whole: Generation[] = [];
-  let next = root;
-  for (const generation of root.previous) {
-    const older = readRoot(layout, generation.hash);
-    if (older === undefined || !isWhole(layout, older, next)) break;
-    whole.push(generation);
-    next = older;
-  }
-  return whole;
-}
-
 export interface KeepOptions {
   readonly retention: Retention;
   readonly now: number;
-  /** Whether older generations are read and checked. */
-  readonly isThorough: boolean;
 }
 
 /**
@@ -88,12 +58,12 @@ export function generationsToKeep(
   layout: Layout,
   { root, hash }: CurrentRoot,
   treeBytes: number,
-  { retention, now, isThorough }: KeepOptions,
+  { retention, now }: KeepOptions,
 ): Generation[] {
   let next: Generation = { generation: root.generation, id: root.id, hash };
   const kept: Generation[] = [next];
   let left = treeBytes * retention.share;
-  for (const generation of isThorough ? wholeHistory(layout, root) : root.previous) {
+  for (const generation of root.previous) {
     const superseded = readSuperseded(layout, generation, next);
     if (superseded === undefined || !existsSync(join(layout.roots, `${generation.hash}.json`))) break;
     const isRecent = now - Date.parse(superseded.createdAt) <= retention.hours * 3_600_000;

@@ -122,7 +122,7 @@ describe('a publication keeps', () => {
     // `as`: what history is decided by.
     const root = { generation: 101, id: 'current', previous: generations } as unknown as Root;
     const current = { root, hash: 'current', isDamaged: false };
-    const all = generationsToKeep(layout, current, treeBytes, { retention, now, isThorough: false });
+    const all = generationsToKeep(layout, current, treeBytes, { retention, now });
     return all.map(({ generation }) => generation);
   }
 
