@@ -16,7 +16,6 @@ import { isForbidden, tryLock } from './lock.ts';
 import { type Root, sha256, timeOf, toBytes, withoutEncoding } from './manifest.ts';
 import { installMetadata } from './metadata-files.ts';
 import { prune, writeReplaced } from './retention.ts';
-import { writeSuperseded } from './superseded.ts';
 
 export interface Journal {
   readonly root: Root;
@@ -95,7 +94,6 @@ function apply(disk: Disk, layout: Layout, journal: Journal): void {
   const bytes = toBytes(root);
   const hash = sha256(bytes);
   keepReplaced(disk, layout, journal);
-  writeSuperseded(disk, layout, root);
   moveInto(disk, layout.nextTree, layout.tree);
   const time = timeOf({ hash });
   disk.put(join(layout.roots, `${hash}.json`), bytes, time);

@@ -11,7 +11,7 @@ import { hashFile } from '../../files/hash.ts';
 import { readRegular } from '../../files/regular.ts';
 import { cacheControl, immutable } from '../../http/headers.ts';
 import { mediaTypeOf } from '../../http/media-types.ts';
-import { type CurrentRoot, readCurrentRoot, readRoot } from '../../snapshot/current-root.ts';
+import { type CurrentRoot, readCurrentRoot } from '../../snapshot/current-root.ts';
 import { IntegrityError, SnapshotError } from '../../snapshot/errors.ts';
 import { type Layout, layoutOf } from '../../snapshot/layout.ts';
 import {
@@ -24,7 +24,7 @@ import {
   representationsOf,
 } from '../../snapshot/manifest.ts';
 import { createSnapshotReader, type SnapshotReader } from '../../snapshot/reader.ts';
-import { heldGenerations } from '../../snapshot/superseded.ts';
+import { heldRoots } from '../../snapshot/retention.ts';
 import { createKindFinder, dumpsFolder, latestDump, snapshotFolder } from '../addresses.ts';
 import { readBlocked } from '../mirror/blocked.ts';
 import type { Body, Headers } from './store.ts';
@@ -195,8 +195,8 @@ export function listObjects({ snapshot, dumps, isMirrorable }: ObjectsOptions): 
     current,
     all: [...tree, ...others, ...dumpObjects(dumps)],
     older() {
-      const roots = heldGenerations(layout, current.root).map(({ hash }) => readRoot(layout, hash));
-      const rows = new Map(roots.flatMap((root) => root?.leaves ?? []).map((row) => [row.hash, row]));
+      const leafRows = heldRoots(layout, current.root).flatMap((root) => root.leaves);
+      const rows = new Map(leafRows.map((row) => [row.hash, row]));
       const leaves = [...rows.values()].flatMap((row) => reader.readNamed(layout.manifest, row) ?? []);
       const paths = leaves.flatMap((bytes) => parseLeaf(bytes).files.map(({ path }) => path));
       // The origin's manifests still name files that are blocked here. Feeds are not kept: their titles may be licensed
