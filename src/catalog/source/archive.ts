@@ -13,18 +13,13 @@ export function isArchive(path: string): boolean {
   return /\.(tar|tar\.gz|tgz|tar\.zst|tzst)$/i.test(path);
 }
 
-/** The largest content of an archive. Limited, because a few packed KB can unpack to more than any disk holds. */
-export interface ArchiveBounds {
-  /** All unpacked bytes. */
-  readonly bytes: number;
-  /** Files and folders. */
-  readonly entries: number;
-  /** The largest ratio of unpacked bytes above 64 MiB to the size of the archive. */
-  readonly ratio: number;
-}
-
-/** A source shrinks 5 to 30 times. Only newlines or zeros shrink 1,000 times, which the ratio rejects. */
-export const archiveBounds: ArchiveBounds = { bytes: 2 * 1024 ** 3, entries: 200_000, ratio: 100 };
+/**
+ * The largest content of an archive, because a few packed KB can unpack to more than any disk holds: all unpacked bytes,
+ * files and folders, and the ratio of unpacked bytes above 64 MiB to the size of the archive. A source shrinks 5 to 30
+ * times. Only newlines or zeros shrink 1,000 times.
+ */
+export const archiveBounds = { bytes: 2 * 1024 ** 3, entries: 200_000, ratio: 100 };
+export type ArchiveBounds = Readonly<typeof archiveBounds>;
 
 /** Any archive may unpack to this many bytes, whatever its ratio. */
 const unpackedFreely = 64 * 1024 ** 2;
