@@ -3,13 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { RecordList } from '../../../src/records/list.ts';
 import type { FeedRow, PosterRecord, Records } from '../../../src/records/records.ts';
-import {
-  fromShards,
-  openRecords,
-  readRecords,
-  storeRecords,
-  toShards,
-} from '../../../src/records/shards.ts';
+import { fromShards, openRecords, readRecords, storeRecords, toShards } from '../../../src/records/shards.ts';
 import { withoutRecords } from '../../../src/records/without.ts';
 import { noRecords, teamIds, type World, worlds } from '../api/world.ts';
 
