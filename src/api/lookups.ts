@@ -67,19 +67,18 @@ function byNfc(items: readonly { readonly name: string }[]): ReadonlyMap<string,
 }
 
 function openAnime({ anime }: Records, tables: Tables['anime']) {
-  const rows = rowById(tables.ids, anime);
   const facets = openAnimeFacets(tables.columns, anime.length);
   const order = openOrders(tables.orders);
   const by = (name: Reference) => idByText(tables.references[name], anime, references[name]);
   return {
-    anime: recordById(rows, anime),
+    anime: recordById(anime),
     animeBy: {
       catalog_a: by('catalog_a'),
       catalog_b: by('catalog_b'),
       catalog_c: by('catalog_c'),
       slug: by('slug'),
     },
-    animeRows: rows,
+    animeRows: rowById(anime),
     animeCounts: (of: 'genres' | 'tags' | 'studios') => facets[of].counts(),
     teamTitles(team: number, page: Page) {
       const list = { records: anime, sets: [facets.teams.any([team])], order: order('name', 'asc') };
@@ -92,7 +91,7 @@ function openAnime({ anime }: Records, tables: Tables['anime']) {
 }
 
 const openTeams = ({ teams }: Records, tables: Tables['teams']) => ({
-  teams: recordById(rowById(tables.ids, teams), teams),
+  teams: recordById(teams),
   teamBySlug: idByText(tables.slugs, teams, slugOf),
   teamOrder: openOrders(tables.orders),
 });
@@ -102,7 +101,7 @@ function openCharacters({ characters, merged }: Records, tables: Tables['charact
   // If two merged characters have the same slug, the first one counts.
   const intoBySlug = new Map(merged.toReversed().map(({ slug, into }) => [slug, into]));
   return {
-    characters: recordById(rowById(tables.ids, characters), characters),
+    characters: recordById(characters),
     // The slug of a merged character leads to its target, unless another character has this slug now.
     characterBySlug: { get: (slug: string) => get(slug) ?? intoBySlug.get(slug) },
     mergedInto: new Map(merged.map(({ id, into }) => [id, into])),

@@ -1,5 +1,5 @@
 /**
- * The tables that look-ups use: ids, orders, filters and text indexes as plain data with typed arrays. One thread can
+ * The tables that look-ups use: identifiers, orders, filters and text indexes as plain data with typed arrays. One thread can
  * make them and pass them to another.
  */
 import type { HashTable } from '../packed/hash-table.ts';
@@ -13,7 +13,7 @@ import {
   readCharacterColumns,
 } from './facets.ts';
 import { makeOrders, type Orders, toRows } from './orders.ts';
-import { type Key, makeIdTable, makeTextTable, type RowById, rowById } from './row-table.ts';
+import { type Key, makeTextTable, type RowById, rowById } from './row-table.ts';
 import { type Texts, textMakers } from './text-indexes.ts';
 
 /** The identifiers of a title other than its id. */
@@ -29,19 +29,18 @@ export type Reference = keyof typeof references;
 /** The other key of characters and teams. */
 export const slugOf = ({ slug }: { readonly slug: string }) => slug;
 
-/** Rows by id, and all rows in each order. */
-interface ListTables {
-  readonly ids: HashTable;
-  readonly orders: Orders;
-}
-
 export interface Tables {
-  readonly anime: ListTables & {
+  readonly anime: {
     readonly references: Readonly<Record<Reference, HashTable>>;
+    readonly orders: Orders;
     readonly columns: AnimeColumns;
   };
-  readonly teams: ListTables & { readonly slugs: HashTable };
-  readonly characters: ListTables & { readonly slugs: HashTable; readonly columns: CharacterColumns };
+  readonly teams: { readonly slugs: HashTable; readonly orders: Orders };
+  readonly characters: {
+    readonly slugs: HashTable;
+    readonly orders: Orders;
+    readonly columns: CharacterColumns;
+  };
   readonly texts: Texts;
   /** Of the feed. Only processes that answer requests make it in advance; a publication does not filter the feed. */
   readonly feed?: FeedColumns;
@@ -71,53 +70,41 @@ const characterKeys = new Map<string, Key<CharacterRecord>>([
 ]);
 
 function makeAnimeTables(list: readonly AnimeRecord[], byName: readonly number[]) {
-  const ids = makeIdTable(list);
   const by = (name: Reference) => makeTextTable(list, references[name]);
   return {
-    ids,
     references: {
       catalog_a: by('catalog_a'),
       catalog_b: by('catalog_b'),
       catalog_c: by('catalog_c'),
       slug: by('slug'),
     },
-    orders: makeOrders(list, toRows(byName, rowById(ids, list)), titleOf, animeKeys),
+    orders: makeOrders(list, toRows(byName, rowById(list)), titleOf, animeKeys),
     columns: readAnimeColumns(list),
   };
 }
 
-function makeTeamTables(list: readonly TeamRecord[], byName: readonly number[]) {
-  const ids = makeIdTable(list);
-  return {
-    ids,
-    slugs: makeTextTable(list, slugOf),
-    orders: makeOrders(list, toRows(byName, rowById(ids, list)), ({ name }) => name, teamKeys),
-  };
-}
+const makeTeamTables = (list: readonly TeamRecord[], byName: readonly number[]) => ({
+  slugs: makeTextTable(list, slugOf),
+  orders: makeOrders(list, toRows(byName, rowById(list)), ({ name }) => name, teamKeys),
+});
 
-function makeCharacterTables(
+const makeCharacterTables = (
   list: readonly CharacterRecord[],
   byName: readonly number[],
   animeRows: RowById,
-) {
-  const ids = makeIdTable(list);
-  return {
-    ids,
-    slugs: makeTextTable(list, slugOf),
-    orders: makeOrders(list, toRows(byName, rowById(ids, list)), (c) => c.ua ?? c.en, characterKeys),
-    columns: readCharacterColumns(list, animeRows),
-  };
-}
+) => ({
+  slugs: makeTextTable(list, slugOf),
+  orders: makeOrders(list, toRows(byName, rowById(list)), (c) => c.ua ?? c.en, characterKeys),
+  columns: readCharacterColumns(list, animeRows),
+});
 
 /** Makes the tables of records. @param texts existing indexes of these same records */
 export function makeTables(records: Records, texts: Partial<Texts> = {}): Tables {
   const { anime, teams, characters, byName } = records;
-  const animeTables = makeAnimeTables([...anime], byName.anime);
-  const animeRows = rowById(animeTables.ids, anime);
   return {
-    anime: animeTables,
+    anime: makeAnimeTables([...anime], byName.anime),
     teams: makeTeamTables(teams, byName.teams),
-    characters: makeCharacterTables([...characters], byName.characters, animeRows),
+    characters: makeCharacterTables([...characters], byName.characters, rowById(anime)),
     texts: {
       anime: texts.anime ?? textMakers.anime(records),
       teams: texts.teams ?? textMakers.teams(records),
