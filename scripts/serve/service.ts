@@ -144,7 +144,6 @@ export async function openService(config: Config, log: Log, isOneOfSeveral = fal
     compress,
     lag: measureLag(),
     texts,
-    loadMcp: () => import('../../src/mcp/handler.ts').then(({ createConverse }) => createConverse),
     log: warn,
     // Absent if neither log nor metrics are on.
     ...(metrics === undefined && log.request === undefined ? {} : { observe }),

@@ -166,7 +166,7 @@ async function answer(page: PageExchange, question: string): Promise<Response> {
 export function createPages(service: Service): Handler {
   const { snapshots } = service;
   return async (c, next) => {
-    const request = c.get('request');
+    const request = c.env.request;
     const match = isReading(request) ? matchPage(request.path) : undefined;
     const [ref] = decodeSegments(`/${match?.ref ?? ''}`) ?? [];
     if (match === undefined || ref === undefined) return next();

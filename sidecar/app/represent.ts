@@ -85,7 +85,7 @@ export function findCached(
 export interface Exchange {
   readonly request: HttpRequest;
   readonly snapshot: ServedSnapshot;
-  readonly service: Pick<Service, 'compress' | 'cards'>;
+  readonly service: Pick<Service, 'compress'>;
 }
 
 /**

@@ -1,5 +1,4 @@
 /** Makes all responses, by the same rules for conditional requests, ranges, HEAD, errors and redirects. */
-import { randomUUID } from 'node:crypto';
 import { renderError } from '../../src/api/render.ts';
 import { ApiError } from '../../src/contract/errors.ts';
 import { matchesEtag } from '../../src/http/etag.ts';
@@ -105,7 +104,7 @@ export function toApiError(
 ): ApiError {
   if (error instanceof ApiError) return error;
   if (error instanceof EndedError) return new ApiError('not_found', { kind: 'noPath', path });
-  const reference = trace.id ?? randomUUID().slice(0, 8);
+  const reference = trace.id;
   const detail =
     error instanceof IntegrityError
       ? `${error.message} Repair the tree with: npm run build`

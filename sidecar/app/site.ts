@@ -77,7 +77,7 @@ export const redirectToPage = (whole: string, short: string): Response =>
 export const createSite =
   ({ snapshots, folderFiles }: Service): Handler =>
   async (c) => {
-    const request = c.get('request');
+    const request = c.env.request;
     const { method, path } = request;
     if (method === 'OPTIONS')
       return new Response(null, { status: 204, headers: { ...common, ...preflight(methods) } });

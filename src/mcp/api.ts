@@ -19,9 +19,6 @@ export interface Means {
   readonly now: () => number;
 }
 
-/** Answers the body of a request: a message or a batch of messages. Every answer with a body is JSON-RPC. */
-export type Converse = (body: Uint8Array, headers: Headers) => Promise<Response>;
-
 /** The refusal of a tool. Its message is for the person who asked. */
 export class ToolError extends Error {
   /** The status of the API's answer, if the API refused. */
