@@ -4,12 +4,12 @@ import type { Deps } from '../src/api/context.ts';
 import type { LimitState } from '../src/contract/limits.ts';
 import type { Encoding } from '../src/http/encoding.ts';
 import type { HttpRequest } from '../src/http/messages.ts';
-import type { EncodedRepresentation } from '../src/http/representation.ts';
+import type { Representation } from '../src/http/representation.ts';
 import type { createCards } from './cards/cards.ts';
 import type { createTextReader } from './translit/reader.ts';
 
 /** An answer in memory, in one encoding. */
-export interface CachedAnswer extends EncodedRepresentation {
+export interface CachedAnswer extends Representation {
   /** When a rendered answer was cached, by the clock of {@link Deps}. */
   readonly cachedAt?: number;
 }
@@ -114,6 +114,7 @@ export interface Service {
   readonly keys: Keys | undefined;
   /** Drawn cards of shared links; absent if none are drawn. */
   readonly cards?: ReturnType<typeof createCards>;
+  /** Compresses bytes: small ones at once, large ones maybe in another thread. */
   readonly compress: (bytes: Uint8Array, encoding: Encoding) => Promise<Uint8Array>;
   /** How late the event loop is, ms. */
   readonly lag: () => number;

@@ -3,13 +3,13 @@ import { Hono } from 'hono';
 import { withCatalogHint } from '../../src/api/catalog-hint.ts';
 import { resources } from '../../src/api/router.ts';
 import { apiRoot } from '../../src/contract/routes.ts';
-import { common } from '../../src/http/headers.ts';
+import { common, varyOfApi } from '../../src/http/headers.ts';
 import type { Service } from '../service.ts';
 import { createApi } from './api.ts';
 import { createCardHandler } from './cards.ts';
 import { createMcp, mcpPaths } from './mcp.ts';
 import { createPages } from './pages.ts';
-import { toApiError, toApiErrorResponse, toSiteErrorResponse } from './responses.ts';
+import { toApiError, toErrorResponse } from './responses.ts';
 import { createSite } from './site.ts';
 import { type Env, getPath, type Handler } from './transport.ts';
 
@@ -36,11 +36,10 @@ export function createApp(service: Service): App {
 
   app.onError((error, c) => {
     const request = c.env.request;
-    const told = toApiError(error, request, service);
-    const fields = c.get('errorFields');
-    if (fields === undefined) return toSiteErrorResponse(request, told);
     const { catalogs } = service.snapshots.current().deps.lookups.records;
-    return toApiErrorResponse(request, withCatalogHint(told, catalogs), fields());
+    const told = withCatalogHint(toApiError(error, request, service), catalogs);
+    const fields = c.get('errorFields')?.();
+    return toErrorResponse(request, told, fields && { ...fields, Vary: varyOfApi });
   });
   return app;
 }

@@ -2,10 +2,10 @@
 import { renderError } from '../../src/api/render.ts';
 import { ApiError } from '../../src/contract/errors.ts';
 import { matchesEtag } from '../../src/http/etag.ts';
-import { apiType, common, contentHeaders, longestLocation, varyOfApi } from '../../src/http/headers.ts';
+import { apiType, common, contentHeaders, longestLocation } from '../../src/http/headers.ts';
 import type { Headers, HttpRequest } from '../../src/http/messages.ts';
 import { wantedPart } from '../../src/http/range.ts';
-import type { EncodedRepresentation } from '../../src/http/representation.ts';
+import type { Representation } from '../../src/http/representation.ts';
 import { fileHeaders } from '../../src/http/security.ts';
 import { EndedError, IntegrityError } from '../../src/snapshot/errors.ts';
 import type { ServedSnapshot, Service, SnapshotSource } from '../service.ts';
@@ -13,7 +13,7 @@ import type { ServedSnapshot, Service, SnapshotSource } from '../service.ts';
 type Head = Pick<HttpRequest, 'method' | 'header'>;
 
 /** The content of a response; a client that has it already gets 304. */
-export interface Content extends Pick<EncodedRepresentation, 'status' | 'encoding'> {
+export interface Content extends Pick<Representation, 'status' | 'encoding'> {
   readonly etag?: string | undefined;
   /** Media type. */
   readonly type: string;
@@ -75,7 +75,7 @@ export function respond(request: Head, headers: Headers, content: Content, hasPa
  */
 export function toResponse(
   request: Head,
-  answer: EncodedRepresentation,
+  answer: Representation,
   always: Headers,
   withKey: boolean,
 ): Response {
@@ -130,14 +130,11 @@ export function fieldsOf({ problem }: ApiError): Headers {
   }
 }
 
-function toErrorResponse(request: Head, error: ApiError, always: Headers): Response {
-  return respond(request, { ...always, ...fieldsOf(error) }, { ...renderError(error), type: apiType });
+/** Header fields of errors outside the API root, where no limits are counted. */
+const ofSite: Headers = { ...common, ...fileHeaders };
+
+/** An error in the envelope. @param always header fields that every response carries */
+export function toErrorResponse(request: Head, error: ApiError, always = ofSite): Response {
+  const headers = { ...always, 'Cache-Control': 'no-store', ...fieldsOf(error) };
+  return respond(request, headers, { ...renderError(error), type: apiType });
 }
-
-/** An error of the API. @param always header fields that every response carries */
-export const toApiErrorResponse = (request: Head, error: ApiError, always: Headers): Response =>
-  toErrorResponse(request, error, { ...always, 'Cache-Control': 'no-store', Vary: varyOfApi });
-
-/** An error outside the API root, where no limits are counted. */
-export const toSiteErrorResponse = (request: Head, error: ApiError): Response =>
-  toErrorResponse(request, error, { ...common, ...fileHeaders, 'Cache-Control': 'no-store' });

@@ -128,7 +128,8 @@ export function resolve(input: ResolveInput, { lookups }: Deps): Result<Resolved
 /** The key of a value in the result (as written), and the text to look up. */
 function readId(id: string | number | WrittenNumber): { key: string; meant: string } {
   if (typeof id !== 'object') return { key: String(id), meant: String(id) };
-  return { key: id.written, meant: Number.isSafeInteger(id.value) ? String(id.value) : id.written };
+  const [key, value] = [id.rawJSON, Number(id.rawJSON)];
+  return { key, meant: Number.isSafeInteger(value) ? String(value) : key };
 }
 
 function idOf(value: string): number | undefined {

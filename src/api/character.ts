@@ -12,6 +12,7 @@ import type { BitSet } from '../packed/bit-set.ts';
 import { checkBounds, checkIds } from './allowed.ts';
 import { canonical, required } from './anime.ts';
 import type { Deps } from './context.ts';
+import { appearanceOf } from './facets.ts';
 import { kyivDate, secondsToKyivMidnight } from './kyiv.ts';
 import type { Lookups } from './lookups.ts';
 import { paginateRows } from './page.ts';
@@ -51,7 +52,8 @@ function characterSets(
   const sets: BitSet[] = [];
   // decision: with `anime` the role is the role in that title
   const title = anime === undefined ? undefined : animeRows.get(anime);
-  if (title !== undefined) sets.push(columns.rolesIn(title, roles ?? allRoles));
+  if (title !== undefined)
+    sets.push(columns.appearances.any((roles ?? allRoles).map((role) => appearanceOf(title, role))));
   else if (roles !== undefined) sets.push(columns.roles.any(roles));
   if (genders !== undefined) sets.push(columns.genders.any(genders));
   if (ageFrom !== undefined) sets.push(columns.ageMax.range(ageFrom, undefined));
@@ -65,7 +67,7 @@ function characterSets(
     const month = String(birthMonth).padStart(2, '0');
     sets.push(born((birthday) => birthday.startsWith(month)));
   }
-  if (input.withDescription === true) sets.push(columns.described());
+  if (input.withDescription === true) sets.push(columns.described.any([1]));
   return sets;
 }
 

@@ -1,7 +1,7 @@
 /** /updates. */
 import { type Endpoints, type FeedItem, type InputOf, maxDetailIds } from '../contract/index.ts';
 import { formatUtc } from '../contract/time.ts';
-import type { BitSet } from '../packed/bit-set.ts';
+import { type BitSet, createBitSets } from '../packed/bit-set.ts';
 import { partitionPoint } from '../packed/partition-point.ts';
 import type { FeedRow } from '../records/records.ts';
 import { checkCount, checkIds } from './allowed.ts';
@@ -38,11 +38,8 @@ export function updates(input: UpdatesInput, deps: Deps): Result<FeedItem[]> {
       : partitionPoint(feed.length, (row) => (feed.at(row)?.publishedAt ?? 0) * 1000 > since);
   const show = (row: FeedRow) => feedItem(row, deps);
   if (sets.length === 0) return paginate(feed, input, show, total);
-  return paginateRows(
-    { records: feed, sets: [...sets, deps.lookups.feedFacets().newest(total)] },
-    input,
-    show,
-  );
+  const newest = createBitSets(feed.length).first(total);
+  return paginateRows({ records: feed, sets: [...sets, newest] }, input, show);
 }
 
 function feedItem(row: FeedRow, { lookups, present }: Deps): FeedItem {

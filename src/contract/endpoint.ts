@@ -57,12 +57,13 @@ type Optional<P extends Fields, Q extends Fields> = {
   readonly pathParams?: P;
   readonly params?: Q;
   readonly envelope?: Envelope;
+  readonly servedFrom?: ServedFrom;
   readonly example?: Endpoint['example'];
 };
 
 /**
- * Makes an endpoint. By default it is a GET of a single result without parameters and own errors; its path is the
- * example, and its section is headed by method and path.
+ * Makes an endpoint. By default it is a GET of a single result without parameters and own errors, which the sidecar
+ * answers; its path is the example, and its section is headed by method and path.
  */
 export function endpoint<
   R extends z.ZodType,
@@ -73,7 +74,8 @@ export function endpoint<
   const parameters = { pathParams: {} as P, params: {} as Q };
   const section = `${row.method ?? 'GET'} ${row.path}`;
   const example = { path: row.path };
-  return { method: 'GET', section, ...parameters, envelope: 'single', errors: [], example, ...row };
+  const rest = { envelope: 'single', errors: [], servedFrom: 'sidecar' } as const;
+  return { method: 'GET', section, ...parameters, ...rest, example, ...row };
 }
 
 /** Codes every endpoint can return (contract: Endpoints, General rules). */

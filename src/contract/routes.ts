@@ -22,8 +22,6 @@ function compile(name: EndpointName) {
     method,
     /** Path under the API root; empty for the root itself. */
     path: path === '/' ? '' : path,
-    /** Segments of the path; empty for the root. */
-    segments: path.split('/').filter((segment) => segment !== ''),
     parameters,
     names: namesOf(parameters, aliases),
   };

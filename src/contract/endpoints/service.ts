@@ -63,7 +63,6 @@ export const meInfo = endpoint({
   },
   result: me,
   cache: 'none',
-  servedFrom: 'sidecar',
 });
 
 export const healthInfo = endpoint({
@@ -73,5 +72,4 @@ export const healthInfo = endpoint({
   summary: { en: 'Availability check', uk: 'Перевірка доступності' },
   result: health,
   cache: 'none',
-  servedFrom: 'sidecar',
 });
