@@ -11,7 +11,7 @@ interface ServerSettings {
   /** Whether the server is behind a shared cache. */
   readonly behindCache: boolean | undefined;
   /** Waits until the limits allow more requests. */
-  readonly wait: (seconds: number, isShared: boolean) => Promise<void>;
+  readonly wait: (seconds: number) => Promise<void>;
 }
 
 const isEnvelope = (json: unknown) => typeof json === 'object' && json !== null && 'ok' in json;

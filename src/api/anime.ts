@@ -18,7 +18,7 @@ import type { Deps } from './context.ts';
 import { paginate } from './page.ts';
 import { findAnime } from './reference.ts';
 import type { Result } from './result.ts';
-import { parseSince } from './since.ts';
+import { parseMoment } from './since.ts';
 
 type Ref = { readonly ref: string };
 
@@ -78,7 +78,7 @@ export function postersUa(
   input: InputOf<Endpoints['postersUa']>,
   { lookups, present }: Deps,
 ): Result<PosterFeedItem[]> {
-  const since = parseSince(input.since);
+  const since = parseMoment('since', input.since);
   const { posters } = lookups.records;
   const fresh = since === undefined ? posters : posters.filter((p) => Date.parse(p.publishedAt) > since);
   const shown = fresh.flatMap((poster) => {

@@ -8,7 +8,7 @@ import { checkCount, checkIds } from './allowed.ts';
 import type { Deps } from './context.ts';
 import { paginate, paginateRows } from './page.ts';
 import type { Result } from './result.ts';
-import { parseSince } from './since.ts';
+import { parseMoment } from './since.ts';
 
 type UpdatesInput = InputOf<Endpoints['updates']>;
 
@@ -31,7 +31,7 @@ function feedSets({ anime, teams, kinds }: UpdatesInput, { lookups, present }: D
 export function updates(input: UpdatesInput, deps: Deps): Result<FeedItem[]> {
   const { feed } = deps.lookups.records;
   const sets = feedSets(input, deps);
-  const since = parseSince(input.since);
+  const since = parseMoment('since', input.since);
   const total =
     since === undefined
       ? feed.length

@@ -30,7 +30,7 @@ function openAnime({ anime }: Records, tables: Tables['anime']) {
     /** The row of an id: its index in the records, used by orders and facets. */
     animeRows: rowById(anime),
     /** How many titles have each value. */
-    animeCounts: (of: 'genres' | 'tags' | 'studios') => facets[of].counts(),
+    animeCounts: (of: 'genres' | 'tags' | 'studios'): ReadonlyMap<string, number> => facets[of].counts(),
     /** One page of the titles of a team, by name. */
     teamTitles(team: number, page: Page) {
       const list = { records: anime, sets: [facets.teams.any([team])], order: order('name', 'asc') };
@@ -91,6 +91,7 @@ export type Lookups = ReturnType<typeof createLookups>;
 /** Opens the look-ups over records. @param tables must be made of these same records */
 export const createLookups = (records: Records, tables: Tables = makeTables(records)) => ({
   records,
+  tables,
   ...openAnime(records, tables.anime),
   ...openTeams(records, tables.teams),
   ...openCharacters(records, tables.characters),

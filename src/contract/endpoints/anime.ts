@@ -184,7 +184,6 @@ const resolveSource = z
 export const resolve = endpoint({
   name: 'resolve',
   path: '/resolve',
-  section: 'GET /resolve and POST /resolve',
   tag: 'resolve',
   summary: { en: 'External ids to service ids', uk: 'Номери сервісу за зовнішніми ідентифікаторами' },
   notes: resolveNotes,
@@ -202,7 +201,6 @@ export const resolvePost = endpoint({
   name: 'resolvePost',
   method: 'POST',
   path: '/resolve',
-  section: 'GET /resolve and POST /resolve',
   tag: 'resolve',
   summary: {
     en: 'External ids to service ids, by POST',
