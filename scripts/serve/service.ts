@@ -8,7 +8,7 @@ import { createSidecar, type Sidecar } from '../../sidecar/http/server.ts';
 import { followKeys } from '../../sidecar/keys/followed-keys.ts';
 import { addSharedUse, followSharedKeys } from '../../sidecar/keys/shared-keys.ts';
 import { createKeyUse, recordUse } from '../../sidecar/keys/usage.ts';
-import type { Valkey } from '../../sidecar/limits/shared.ts';
+import type { Valkey } from '../../sidecar/limits/valkey.ts';
 import type { Log } from '../../sidecar/observe/log.ts';
 import type { Observed } from '../../sidecar/observe/metrics.ts';
 import type { Service } from '../../sidecar/service.ts';

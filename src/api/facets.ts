@@ -11,8 +11,6 @@ const some = <V>(value: V | null): readonly V[] => (value === null ? [] : [value
 /** `MM-DD` of `YYYY-MM-DD` or `--MM-DD`; null remains null (contract: Character, `birthday`). */
 export const monthDay = (birthday: string | null) => (birthday === null ? null : birthday.slice(-5));
 
-export type AnimeColumns = ReturnType<typeof readAnimeColumns>;
-
 /** The values that GET /anime filters by. */
 export const readAnimeColumns = (records: readonly AnimeRecord[]) => ({
   formats: readValues(records, (a) => [a.format]),
@@ -37,8 +35,6 @@ export function readFeedColumns(feed: Records['feed']) {
     kinds: readValues(releases, ({ kind }) => [kind]),
   };
 }
-
-export type CharacterColumns = ReturnType<typeof readCharacterColumns>;
 
 /** A title and a role as a number. @param row the title's row */
 export const appearanceOf = (row: number, role: Role): number => row * roles.length + roles.indexOf(role);

@@ -2,17 +2,9 @@
  * The tables that look-ups use: identifiers, orders, filters and text indexes as plain data with typed arrays. One thread can
  * make them and pass them to another.
  */
-import type { HashTable } from '../packed/hash-table.ts';
 import type { AnimeRecord, CharacterRecord, Records, TeamRecord } from '../records/records.ts';
-import {
-  type AnimeColumns,
-  type CharacterColumns,
-  type FeedColumns,
-  monthDay,
-  readAnimeColumns,
-  readCharacterColumns,
-} from './facets.ts';
-import { makeOrders, type Orders, toRows } from './orders.ts';
+import { type FeedColumns, monthDay, readAnimeColumns, readCharacterColumns } from './facets.ts';
+import { makeOrders, toRows } from './orders.ts';
 import { type Key, makeTextTable, type RowById, rowById } from './row-table.ts';
 import { type Texts, textMakers } from './text-indexes.ts';
 
@@ -29,22 +21,10 @@ export type Reference = keyof typeof references;
 /** The other key of characters and teams. */
 export const slugOf = ({ slug }: { readonly slug: string }) => slug;
 
-export interface Tables {
-  readonly anime: {
-    readonly references: Readonly<Record<Reference, HashTable>>;
-    readonly orders: Orders;
-    readonly columns: AnimeColumns;
-  };
-  readonly teams: { readonly slugs: HashTable; readonly orders: Orders };
-  readonly characters: {
-    readonly slugs: HashTable;
-    readonly orders: Orders;
-    readonly columns: CharacterColumns;
-  };
-  readonly texts: Texts;
+export type Tables = ReturnType<typeof makeTables> & {
   /** Of the feed. Only processes that answer requests make it in advance; a publication does not filter the feed. */
   readonly feed?: FeedColumns;
-}
+};
 
 /** The title shown if there is room for only one. */
 export function titleOf(anime: AnimeRecord): string {
@@ -99,7 +79,7 @@ const makeCharacterTables = (
 });
 
 /** Makes the tables of records. @param texts existing indexes of these same records */
-export function makeTables(records: Records, texts: Partial<Texts> = {}): Tables {
+export function makeTables(records: Records, texts: Partial<Texts> = {}) {
   const { anime, teams, characters, byName } = records;
   return {
     anime: makeAnimeTables([...anime], byName.anime),

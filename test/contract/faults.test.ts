@@ -3,11 +3,11 @@
  * time: drop or change a member, header or status, reverse a list, turn a refusal into an answer.
  */
 import { beforeAll, describe, expect, test } from 'vitest';
+import { rules } from '../../scripts/conformance/check.ts';
 import type { HttpResponse, RequestOptions } from '../../scripts/conformance/client.ts';
 import { at, isObject, Undecided } from '../../scripts/conformance/expectation.ts';
 import { names } from '../../scripts/conformance/found.ts';
 import type { Rule, Server } from '../../scripts/conformance/rule.ts';
-import { rules } from '../../scripts/conformance/rules.ts';
 import { type EndpointName, endpoints } from '../../src/contract/index.ts';
 import { server, service } from './served.ts';
 

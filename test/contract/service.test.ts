@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest';
 import { at, success } from '../../scripts/conformance/expectation.ts';
 import {
   cacheSeconds,
-  type Endpoint,
   type EndpointName,
   endpoints,
   errorStatus,
@@ -188,10 +187,8 @@ describe.skipIf(demo === undefined)('an example of the description', () => {
 
   test.each(examples)('%s: %s=%s is answered', async (name, parameter, text) => {
     // The description uses `1` as the reference of every path.
-    const { example, aliases = {} }: Endpoint = endpoints[name];
+    const { example } = endpoints[name];
     const query = new URLSearchParams({ ...beside[name], [parameter]: text });
-    const other = aliases[parameter];
-    if (other !== undefined) query.delete(other);
     await get(name, `${example.path.split('?')[0]}?${query}`);
   });
 });
