@@ -39,7 +39,11 @@ export function createApp(service: Service): App {
     const { catalogs } = service.snapshots.current().deps.lookups.records;
     const told = withCatalogHint(toApiError(error, request, service), catalogs);
     const fields = c.get('errorFields')?.();
-    return toErrorResponse(request, told, fields && { ...fields, Vary: varyOfApi });
+    return toErrorResponse(
+      request,
+      told,
+      fields && { ...fields, 'Cache-Control': 'no-store', Vary: varyOfApi },
+    );
   });
   return app;
 }

@@ -131,10 +131,9 @@ export function fieldsOf({ problem }: ApiError): Headers {
 }
 
 /** Header fields of errors outside the API root, where no limits are counted. */
-const ofSite: Headers = { ...common, ...fileHeaders };
+const ofSite: Headers = { ...common, ...fileHeaders, 'Cache-Control': 'no-store' };
 
 /** An error in the envelope. @param always header fields that every response carries */
 export function toErrorResponse(request: Head, error: ApiError, always = ofSite): Response {
-  const headers = { ...always, 'Cache-Control': 'no-store', ...fieldsOf(error) };
-  return respond(request, headers, { ...renderError(error), type: apiType });
+  return respond(request, { ...always, ...fieldsOf(error) }, { ...renderError(error), type: apiType });
 }

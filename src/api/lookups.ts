@@ -7,7 +7,7 @@ import { openOrders } from './orders.ts';
 import { type Page, paginateRows } from './page.ts';
 import { serviceReadings } from './readings.ts';
 import { idByText, recordById, rowById } from './row-table.ts';
-import { makeTables, type Reference, references, slugOf, type Tables } from './tables.ts';
+import { makeTables, perReference, references, slugOf, type Tables } from './tables.ts';
 
 /** decision: values of filters are compared after NFC (decisions.ts, Parameters). */
 function byNfc(items: readonly { readonly name: string }[]): ReadonlyMap<string, string> {
@@ -17,16 +17,10 @@ function byNfc(items: readonly { readonly name: string }[]): ReadonlyMap<string,
 function openAnime({ anime }: Records, tables: Tables['anime']) {
   const facets = openFilters(tables.columns, anime.length);
   const order = openOrders(tables.orders);
-  const by = (name: Reference) => idByText(tables.references[name], anime, references[name]);
   return {
     anime: recordById(anime),
     /** Ids by the other identifiers of a title. */
-    animeBy: {
-      catalog_a: by('catalog_a'),
-      catalog_b: by('catalog_b'),
-      catalog_c: by('catalog_c'),
-      slug: by('slug'),
-    },
+    animeBy: perReference((name) => idByText(tables.references[name], anime, references[name])),
     /** The row of an id: its index in the records, used by orders and facets. */
     animeRows: rowById(anime),
     /** How many titles have each value. */

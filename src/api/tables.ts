@@ -18,6 +18,14 @@ export const references = {
 
 export type Reference = keyof typeof references;
 
+/** A value for each of these identifiers. */
+export const perReference = <V>(make: (name: Reference) => V): Readonly<Record<Reference, V>> => ({
+  catalog_a: make('catalog_a'),
+  catalog_b: make('catalog_b'),
+  catalog_c: make('catalog_c'),
+  slug: make('slug'),
+});
+
 /** The other key of characters and teams. */
 export const slugOf = ({ slug }: { readonly slug: string }) => slug;
 
@@ -49,19 +57,11 @@ const characterKeys = new Map<string, Key<CharacterRecord>>([
   ['birthday', (c) => monthDay(c.birthday)],
 ]);
 
-function makeAnimeTables(list: readonly AnimeRecord[], byName: readonly number[]) {
-  const by = (name: Reference) => makeTextTable(list, references[name]);
-  return {
-    references: {
-      catalog_a: by('catalog_a'),
-      catalog_b: by('catalog_b'),
-      catalog_c: by('catalog_c'),
-      slug: by('slug'),
-    },
-    orders: makeOrders(list, toRows(byName, rowById(list)), titleOf, animeKeys),
-    columns: readAnimeColumns(list),
-  };
-}
+const makeAnimeTables = (list: readonly AnimeRecord[], byName: readonly number[]) => ({
+  references: perReference((name) => makeTextTable(list, references[name])),
+  orders: makeOrders(list, toRows(byName, rowById(list)), titleOf, animeKeys),
+  columns: readAnimeColumns(list),
+});
 
 const makeTeamTables = (list: readonly TeamRecord[], byName: readonly number[]) => ({
   slugs: makeTextTable(list, slugOf),
