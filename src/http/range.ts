@@ -2,7 +2,7 @@
 import type { HttpRequest } from './messages.ts';
 
 /** A part of the bytes, from `from` to before `to`. */
-type Part = { readonly from: number; readonly to: number };
+export type Part = { readonly from: number; readonly to: number };
 
 /**
  * The part that `Range` requests; `beyond` if it starts after the end. Undefined if the whole is to be sent: without

@@ -1,12 +1,7 @@
 /** Look-ups by ids, reference lists, /meta, and the contract's numbers, repeated here on purpose. */
 import { describe, expect, test } from 'vitest';
 import { at, success } from '../../scripts/conformance/expectation.ts';
-import {
-  cacheSeconds,
-  type EndpointName,
-  endpoints,
-  errorStatus,
-} from '../../src/contract/index.ts';
+import { cacheSeconds, type EndpointName, endpoints, errorStatus } from '../../src/contract/index.ts';
 import { parameterExamples } from '../../src/contract/openapi/parameter-examples.ts';
 import { nameOrder } from '../harness/oracles/order.ts';
 import { cards, expectOrder, expectRefused, get, needed, spread } from './catalogue.ts';

@@ -2,13 +2,14 @@
 import {
   type Endpoint,
   type EndpointName,
+  endpointNames,
   endpoints,
   type Parameter,
   parametersOf,
   type Shape,
 } from '../../../src/contract/index.ts';
 import { at, must, same, type Told } from '../expectation.ts';
-import { acceptedValue, addressOf, names, pathOf } from '../found.ts';
+import { acceptedValue, addressOf, pathOf } from '../found.ts';
 import { type Case, cases, type Expected, type Rule, rule, type Server } from '../rule.ts';
 
 interface Known extends Parameter {
@@ -19,7 +20,7 @@ interface Known extends Parameter {
 }
 
 /** Every query parameter of the table. */
-const known: readonly Known[] = names
+const known: readonly Known[] = endpointNames
   .filter((name) => endpoints[name].method === 'GET')
   .flatMap((endpoint) =>
     parametersOf(endpoints[endpoint].params).map((parameter) => {
@@ -340,7 +341,7 @@ const missing = {
   characters: ['987654321', 'no-such-character', '987654321-x', '__proto__'],
 };
 
-const withRef = names.filter((name) => endpoints[name].path.includes('{ref}'));
+const withRef = endpointNames.filter((name) => endpoints[name].path.includes('{ref}'));
 const nounOf = (name: EndpointName) => endpoints[name].path.split('/')[1] as keyof typeof missing; // those with {ref}
 
 /** Other references to the found records. */
@@ -423,7 +424,7 @@ const references: readonly Rule[] = [
   ),
 ];
 
-const paginated = names.filter((name) => endpoints[name].envelope.startsWith('pages'));
+const paginated = endpointNames.filter((name) => endpoints[name].envelope.startsWith('pages'));
 
 interface Page {
   readonly [member: string]: unknown;
