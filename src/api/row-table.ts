@@ -12,15 +12,12 @@ import { type HasId, idAt, type RecordList } from '../records/list.ts';
 /** The key of a record; null if it has none. */
 export type Key<R> = (record: R) => number | string | null;
 
-interface Found<K, V> {
-  get(key: K): V | undefined;
+export interface RowById {
+  get(id: number): number | undefined;
 }
 
-export type IdByText = Found<string, number>;
-
-export type RowById = Found<number, number>;
-
-export interface RecordById<R> extends Found<number, R> {
+export interface RecordById<R> {
+  get(id: number): R | undefined;
   has(id: number): boolean;
   keys(): Iterable<number>;
 }
@@ -43,13 +40,13 @@ export function makeTextTable<R>(records: readonly R[], key: Key<R>): HashTable 
 }
 
 /** Look-up of ids by text. The list must be the one that the table was made of. */
-export function idByText<R extends HasId>(table: HashTable, records: RecordList<R>, key: Key<R>): IdByText {
+export function idByText<R extends HasId>(table: HashTable, records: RecordList<R>, key: Key<R>) {
   const textAt = (row: number) => {
     const record = records.at(row);
     return record && textOf(record, key);
   };
   return {
-    get(text) {
+    get(text: string): number | undefined {
       const held = table[slotOfText(table, textAt, text)] ?? 0;
       return held === 0 ? undefined : idAt(records, held - 1);
     },
