@@ -78,7 +78,10 @@ export function createTextReader(
       own.taken += 1;
       taken += 1;
       return {
-        /** Answers a request. Rejects if its text cannot be read, or if its client has gone. @param data tables to read by */
+        /**
+         * Answers a request. Rejects if its text cannot be read, or if its client has gone.
+         * @param data tables to read by
+         */
         render: (text: TextRequest, data: TranslitData, isGone: HttpRequest['isGone']) =>
           own.inOrder(() =>
             inTurns(() => {

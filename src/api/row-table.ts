@@ -1,7 +1,7 @@
 /**
  * Records by id, for lists that are sorted by id, and hash tables from texts to records, in typed arrays that store no
- * keys. A Map would need an object for each entry. V8 also puts text keys into its string table, and every major garbage collection stops the program to go
- * through it. For 40,000 titles and 150,000 characters that was most of the pause.
+ * keys. A Map would need an object for each entry. V8 also puts text keys into its string table, and every major garbage
+ * collection stops the program to go through it. For 40,000 titles and 150,000 characters that was most of the pause.
  */
 
 import { createTable, findSlot, type HashTable } from '../packed/hash-table.ts';

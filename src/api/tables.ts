@@ -1,6 +1,6 @@
 /**
- * The tables that look-ups use: identifiers, orders, filters and text indexes as plain data with typed arrays. One thread can
- * make them and pass them to another.
+ * The tables that look-ups use: identifiers, orders, filters and text indexes as plain data with typed arrays. One
+ * thread can make them and pass them to another.
  */
 import type { AnimeRecord, CharacterRecord, Records, TeamRecord } from '../records/records.ts';
 import { type FeedColumns, monthDay, readAnimeColumns, readCharacterColumns } from './facets.ts';
