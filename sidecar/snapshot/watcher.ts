@@ -41,6 +41,23 @@ export interface FollowOptions {
   readonly recover?: (folder: string) => Recovery;
 }
 
+/** Pauses between tries, of 1, 2, 4 … seconds. */
+export function createPauses() {
+  let [pauseMs, nextTry] = [0, 0];
+  return {
+    isOver: () => performance.now() >= nextTry,
+    /** Begins the next, longer pause; gives its length, ms. */
+    begin(): number {
+      pauseMs = Math.min(longestPauseMs, Math.max(everyMs, pauseMs * 2));
+      nextTry = performance.now() + pauseMs;
+      return pauseMs;
+    },
+    reset: () => {
+      [pauseMs, nextTry] = [0, 0];
+    },
+  };
+}
+
 const reasonOf = (error: unknown) => (error instanceof Error ? error.message : error);
 
 /** The log line about an interrupted publication. */
@@ -91,34 +108,28 @@ function openFirst<S>({ atOnce }: Opener<S>): { readonly state: S; readonly dama
 
 /** Opens the snapshot of a layout; `follow()` opens the one that was published after it. */
 function createFollower<S>(layout: Layout, opener: Opener<S>, { log, onSwap }: FollowOptions) {
+  const pauses = createPauses();
   const stopping = new AbortController();
   const { signal } = stopping;
   /** The served root, and the root that could not be opened. Any other root is tried at once. */
   let [stamp, failed] = [stampOf(layout), ''];
-  let [pauseMs, nextTry] = [0, 0];
-  /** Begins a pause before the next try, of 1, 2, 4 … seconds; gives its length, ms. */
-  const pause = (): number => {
-    pauseMs = Math.min(longestPauseMs, Math.max(everyMs, pauseMs * 2));
-    nextTry = performance.now() + pauseMs;
-    return pauseMs;
-  };
   let { state, damage } = openFirst(opener);
   if (damage !== undefined) {
     [failed, stamp] = [stamp, ''];
-    pause();
+    pauses.begin();
     log(`an older snapshot is served, the newest that is whole: ${damage.message}`);
   }
 
   /** Opens the snapshot if another root is in place. */
   const follow = async (): Promise<void> => {
     const latest = stampOf(layout);
-    const isKnown = latest === stamp || latest === '' || (latest === failed && performance.now() < nextTry);
+    const isKnown = latest === stamp || latest === '' || (latest === failed && !pauses.isOver());
     if (isKnown || signal.aborted) return;
     try {
       const opened = await opener.beside(signal);
       if (signal.aborted) return;
       [state, stamp, damage] = [opened, latest, undefined];
-      [pauseMs, nextTry] = [0, 0];
+      pauses.reset();
       log('now serving the snapshot that was just published');
       onSwap?.();
     } catch (error) {
@@ -126,8 +137,8 @@ function createFollower<S>(layout: Layout, opener: Opener<S>, { log, onSwap }: F
       if (signal.aborted || stampOf(layout) !== latest) return;
       failed = latest;
       if (error instanceof DamagedError) damage = error;
-      const next = `next try in ${pause() / 1000} s`;
-      log(`the new snapshot cannot be opened, the old one stays; ${next}: ${reasonOf(error)}`);
+      const pause = `next try in ${pauses.begin() / 1000} s`;
+      log(`the new snapshot cannot be opened, the old one stays; ${pause}: ${reasonOf(error)}`);
     }
   };
   return {

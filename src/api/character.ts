@@ -8,11 +8,10 @@ import {
   type InputOf,
   maxSearchLength,
 } from '../contract/index.ts';
-import type { BitSet } from '../packed/bit-set.ts';
+import { type BitSet, createBitSets } from '../packed/bit-set.ts';
 import { checkBounds, checkIds } from './allowed.ts';
 import { canonical, required } from './anime.ts';
 import type { Deps } from './context.ts';
-import { appearanceOf } from './facets.ts';
 import { kyivDate, secondsToKyivMidnight } from './kyiv.ts';
 import type { Lookups } from './lookups.ts';
 import { paginateRows } from './page.ts';
@@ -45,15 +44,15 @@ export function isCelebrated(birthday: string, day: { year: number; month: numbe
 /** Sets of rows: the list shows the rows that are in all of them. */
 function characterSets(
   input: CharactersInput,
-  { animeRows, characterFacets: columns }: Lookups,
+  { records, characterFacets: columns }: Lookups,
   now: number,
 ): BitSet[] {
   const { roles, genders, ageFrom, ageTo, birthMonth, anime } = input;
   const sets: BitSet[] = [];
+  const { or } = createBitSets(records.characters.length);
   // decision: with `anime` the role is the role in that title
-  const title = anime === undefined ? undefined : animeRows.get(anime);
-  if (title !== undefined)
-    sets.push(columns.appearances.any((roles ?? allRoles).map((role) => appearanceOf(title, role))));
+  if (anime !== undefined)
+    sets.push(or((roles ?? allRoles).map((role) => columns[`${role}In`].any([anime]))));
   else if (roles !== undefined) sets.push(columns.roles.any(roles));
   if (genders !== undefined) sets.push(columns.genders.any(genders));
   if (ageFrom !== undefined) sets.push(columns.ageMax.range(ageFrom, undefined));

@@ -1,10 +1,9 @@
 /** The values that the lists filter by: columns over rows (indexes of records) as plain data. */
 
-import { type Role, roles } from '../contract/enums.ts';
+import type { Role } from '../contract/enums.ts';
 import type { AnimeRecord, CharacterRecord, Records } from '../records/records.ts';
 import { readNumbers, readValues } from '../search/facets.ts';
 import { availabilityOf } from './availability.ts';
-import type { RowById } from './row-table.ts';
 
 const some = <V>(value: V | null): readonly V[] => (value === null ? [] : [value]);
 
@@ -36,17 +35,20 @@ export function readFeedColumns(feed: Records['feed']) {
   };
 }
 
-/** A title and a role as a number. @param row the title's row */
-export const appearanceOf = (row: number, role: Role): number => row * roles.length + roles.indexOf(role);
+/** Ids of the titles in which a character has a role. */
+const titlesWith =
+  (role: Role) =>
+  ({ anime }: CharacterRecord) =>
+    anime.flatMap((one) => (one.role === role ? [one.id] : []));
 
-/** The values that GET /characters filters by. @param animeRows rows of titles by id */
-export const readCharacterColumns = (records: readonly CharacterRecord[], animeRows: RowById) => ({
+/** The values that GET /characters filters by. */
+export const readCharacterColumns = (records: readonly CharacterRecord[]) => ({
   genders: readValues(records, (c) => some(c.gender)),
   roles: readValues(records, (c) => c.anime.map(({ role }) => role)),
   // Sorted numbers, because a bit set for every title would be larger than the records.
-  appearances: readNumbers(records, ({ anime }) =>
-    anime.flatMap(({ id, role }) => some(animeRows.get(id) ?? null).map((row) => appearanceOf(row, role))),
-  ),
+  mainIn: readNumbers(records, titlesWith('main')),
+  supportingIn: readNumbers(records, titlesWith('supporting')),
+  backgroundIn: readNumbers(records, titlesWith('background')),
   /** `MM-DD`. */
   birthdays: readValues(records, (c) => some(monthDay(c.birthday))),
   ageMin: readNumbers(records, (c) => some(c.ageMin)),

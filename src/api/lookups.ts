@@ -6,7 +6,7 @@ import { readFeedColumns } from './facets.ts';
 import { openOrders } from './orders.ts';
 import { type Page, paginateRows } from './page.ts';
 import { serviceReadings } from './readings.ts';
-import { idByText, recordById, rowById } from './row-table.ts';
+import { idByText, recordById } from './row-table.ts';
 import { makeTables, perReference, references, slugOf, type Tables } from './tables.ts';
 
 /** decision: values of filters are compared after NFC (decisions.ts, Parameters). */
@@ -21,8 +21,6 @@ function openAnime({ anime }: Records, tables: Tables['anime']) {
     anime: recordById(anime),
     /** Ids by the other identifiers of a title. */
     animeBy: perReference((name) => idByText(tables.references[name], anime, references[name])),
-    /** The row of an id: its index in the records, used by orders and facets. */
-    animeRows: rowById(anime),
     /** How many titles have each value. */
     animeCounts: (of: 'genres' | 'tags' | 'studios'): ReadonlyMap<string, number> => facets[of].counts(),
     /** One page of the titles of a team, by name. */

@@ -5,7 +5,7 @@
 import type { AnimeRecord, CharacterRecord, Records, TeamRecord } from '../records/records.ts';
 import { type FeedColumns, monthDay, readAnimeColumns, readCharacterColumns } from './facets.ts';
 import { makeOrders, toRows } from './orders.ts';
-import { type Key, makeTextTable, type RowById, rowById } from './row-table.ts';
+import { type Key, makeTextTable, rowById } from './row-table.ts';
 import { type Texts, textMakers } from './text-indexes.ts';
 
 /** The identifiers of a title other than its id. */
@@ -68,14 +68,10 @@ const makeTeamTables = (list: readonly TeamRecord[], byName: readonly number[]) 
   orders: makeOrders(list, toRows(byName, rowById(list)), ({ name }) => name, teamKeys),
 });
 
-const makeCharacterTables = (
-  list: readonly CharacterRecord[],
-  byName: readonly number[],
-  animeRows: RowById,
-) => ({
+const makeCharacterTables = (list: readonly CharacterRecord[], byName: readonly number[]) => ({
   slugs: makeTextTable(list, slugOf),
   orders: makeOrders(list, toRows(byName, rowById(list)), (c) => c.ua ?? c.en, characterKeys),
-  columns: readCharacterColumns(list, animeRows),
+  columns: readCharacterColumns(list),
 });
 
 /** Makes the tables of records. @param texts existing indexes of these same records */
@@ -84,7 +80,7 @@ export function makeTables(records: Records, texts: Partial<Texts> = {}) {
   return {
     anime: makeAnimeTables([...anime], byName.anime),
     teams: makeTeamTables(teams, byName.teams),
-    characters: makeCharacterTables([...characters], byName.characters, rowById(anime)),
+    characters: makeCharacterTables([...characters], byName.characters),
     texts: {
       anime: texts.anime ?? textMakers.anime(records),
       teams: texts.teams ?? textMakers.teams(records),
