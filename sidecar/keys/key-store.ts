@@ -15,7 +15,7 @@ function newToken() {
 }
 
 /**
- * Opens the file of keys for the operator's command. Creates the file if needed.
+ * Opens the file of keys for the operator's command. Creates or migrates the file if needed.
  * @throws Error that names the file if it is damaged or may not be written
  */
 export function openKeyStore(path: string) {

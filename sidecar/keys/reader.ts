@@ -1,6 +1,6 @@
 /** Reads the file of keys, for a running sidecar and for `npm run keys -- list`. */
 import { codeOf } from '../../src/files/regular.ts';
-import { explained, hasTables, openDatabase } from '../database.ts';
+import { explained, openDatabase, versionOf, withHistory } from '../database.ts';
 import type { Key } from '../service.ts';
 import { openKeyStore } from './key-store.ts';
 import { type KeyRow, toKey } from './schema.ts';
@@ -18,12 +18,13 @@ export type KeyReader = ReturnType<typeof openKeyReader>;
 /** Opens the file for reading, even if a writer died in the middle of a change. */
 export function openKeyReader(path: string) {
   const db = open(path);
-  const read = <R>(sql: string, ...values: (string | number)[]): R[] =>
+  /** Rows of a file of this version or a later one; an earlier file has none. */
+  const read = <R>(since: number, sql: string, ...values: (string | number)[]): R[] =>
     explained(path, 'read', () =>
       // A file that another process is just creating has no table yet.
-      hasTables(db, path) ? db.prepare<unknown[], R>(sql).all(...values) : [],
+      versionOf(db, path) < since ? [] : db.prepare<unknown[], R>(sql).all(...values),
     );
-  const rows = () => read<KeyRow>('SELECT * FROM api_key ORDER BY id');
+  const rows = () => read<KeyRow>(1, 'SELECT * FROM api_key ORDER BY id');
   return {
     keys: () => rows().map(toKey),
     /** All tokens, current and former, by their hashes. */
@@ -38,7 +39,7 @@ export function openKeyReader(path: string) {
       }
       type FormerRow = { hash: string; id: number; until: string };
       const former = 'SELECT hash, key_id AS id, valid_until AS until FROM former_token';
-      for (const { hash, id, until } of read<FormerRow>(former)) {
+      for (const { hash, id, until } of read<FormerRow>(withHistory, former)) {
         const own = byId.get(id);
         const end = Date.parse(until);
         if (own !== undefined) known.set(hash, { ...own, until: Math.min(end, own.until ?? end) });
@@ -48,6 +49,7 @@ export function openKeyReader(path: string) {
     /** Earlier tokens of a key that the service still accepts. */
     formerOf: (id: number, now: Date) =>
       read<{ prefix: string; until: string }>(
+        withHistory,
         'SELECT prefix, valid_until AS until FROM former_token WHERE key_id = ? AND valid_until > ? ORDER BY valid_until',
         id,
         now.toISOString(),
@@ -55,12 +57,14 @@ export function openKeyReader(path: string) {
     /** Usage of a key: the newest day first, and in a day the busiest endpoint first. */
     usageOf: (id: number) =>
       read<Omit<Use, 'id'>>(
+        withHistory,
         'SELECT day, endpoint, calls FROM key_usage WHERE key_id = ? ORDER BY day DESC, calls DESC, endpoint',
         id,
       ),
     callsSince: (day: string) =>
       new Map(
         read<Pick<Use, 'id' | 'calls'>>(
+          withHistory,
           'SELECT key_id AS id, SUM(calls) AS calls FROM key_usage WHERE day >= ? GROUP BY key_id',
           day,
         ).map(({ id, calls }) => [id, calls]),

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { formatUtc } from '../../src/contract/time.ts';
 import type { Key } from '../service.ts';
 
-/** A stored key. */
+/** A stored key. A file of an earlier version lacks the optional columns. */
 export interface KeyRow {
   readonly id: number;
   readonly name: string;
@@ -11,11 +11,11 @@ export interface KeyRow {
   readonly hash: string;
   readonly enabled: number;
   readonly created_at: string;
-  readonly used_on: string | null;
-  readonly expires_at: string | null;
-  readonly per_minute: number | null;
-  readonly translit: number | null;
-  readonly per_day: number | null;
+  readonly used_on?: string | null;
+  readonly expires_at?: string | null;
+  readonly per_minute?: number | null;
+  readonly translit?: number | null;
+  readonly per_day?: number | null;
 }
 
 /** Turns a stored key into the one that other modules use. */
@@ -26,9 +26,13 @@ export function toKey(row: KeyRow): Key {
     prefix: row.prefix,
     enabled: row.enabled === 1,
     createdAt: row.created_at,
-    usedOn: row.used_on,
-    expiresAt: row.expires_at,
-    limits: { perMinute: row.per_minute, translit: row.translit, perDay: row.per_day },
+    usedOn: row.used_on ?? null,
+    expiresAt: row.expires_at ?? null,
+    limits: {
+      perMinute: row.per_minute ?? null,
+      translit: row.translit ?? null,
+      perDay: row.per_day ?? null,
+    },
   };
 }
 

@@ -17,6 +17,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { followKeys } from '../../../sidecar/keys/followed-keys.ts';
 import { openKeyStore } from '../../../sidecar/keys/key-store.ts';
 import { openKeyReader } from '../../../sidecar/keys/reader.ts';
+import { hashOf } from '../../../sidecar/keys/schema.ts';
 import { createKeyUse, recordUse } from '../../../sidecar/keys/usage.ts';
 
 let folder: string;
@@ -57,6 +58,34 @@ test('stores the token nowhere', () => {
   const { token } = accounts.create('x', now);
   accounts.close();
   expect(readFileSync(path).includes(token)).toBe(false);
+});
+
+/** A file of the first version, with one key. */
+function writeFirstVersion(): string {
+  const token = 'aua_first';
+  const db = new Database(path);
+  db.exec(`CREATE TABLE api_key (id INTEGER PRIMARY KEY, name TEXT NOT NULL, prefix TEXT NOT NULL,
+    hash TEXT NOT NULL UNIQUE, enabled INTEGER NOT NULL DEFAULT 1, created_at TEXT NOT NULL) STRICT;
+    PRAGMA user_version = 1`);
+  db.prepare('INSERT INTO api_key VALUES (7, ?, ?, ?, 0, ?)').run('old', 'aua_', hashOf(token), 'then');
+  db.close();
+  return token;
+}
+
+test('reads a file of the first version as it is, and migrates it at the first write', () => {
+  const token = writeFirstVersion();
+  const limits = { perMinute: null, translit: null, perDay: null };
+  const rest = { createdAt: 'then', usedOn: null, expiresAt: null, limits };
+  const key = { id: 7, name: 'old', prefix: 'aua_', enabled: false, ...rest };
+  const before = readFileSync(path);
+  const keys = follow();
+  expect(keys.find(token)).toEqual(key);
+  expect(readFileSync(path).equals(before)).toBe(true);
+  const accounts = openKeyStore(path);
+  expect(accounts.create('new', now).key.id).toBe(8);
+  expect(keys.find(token)).toEqual(key);
+  keys.close();
+  accounts.close();
 });
 
 describe('rights', () => {
