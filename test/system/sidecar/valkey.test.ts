@@ -16,8 +16,8 @@ import {
 } from '../../../sidecar/keys/shared-keys.ts';
 import { keptDays } from '../../../sidecar/keys/usage.ts';
 import { createLimiter } from '../../../sidecar/limits/memory.ts';
-import { createSharedLimiter, type Valkey } from '../../../sidecar/limits/shared.ts';
-import { connectValkey } from '../../../sidecar/limits/valkey.ts';
+import { createSharedLimiter } from '../../../sidecar/limits/shared.ts';
+import { connectValkey, type Valkey } from '../../../sidecar/limits/valkey.ts';
 import type { Key, Limiter } from '../../../sidecar/service.ts';
 import { limitProfiles } from '../../../src/contract/limits.ts';
 import { ask } from '../../harness/ask.ts';
