@@ -91,7 +91,7 @@ describe.each(failing)('if a service answers with %s', (_, fault, error) => {
 describe.each(['silent', 'stuck'] as const)('if an answer is %s', (kind) => {
   test('the next service answers', async () => {
     const [first, second] = [await serviceNamed('first', [{ kind }]), await serviceNamed('second')];
-    const answer = await genres(createClient([first.url, second.url], { timeoutMs: 3000 }));
+    const answer = await genres(createClient([first.url, second.url], { timeoutMs: 1000 }));
     expect(nameOf(answer)).toBe('second');
     // What is given up is closed.
     await expect.poll(() => first.open(), patient).toBe(0);

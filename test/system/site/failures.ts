@@ -2,7 +2,6 @@
 import type { Browser, Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { visit } from '../../harness/browsing.ts';
-import type { TestServer } from './server.ts';
 
 /** Requests of the API that fail until `mend` is called. */
 async function breakApi(page: Page) {
@@ -11,9 +10,9 @@ async function breakApi(page: Page) {
   return { mend: () => page.unroute(pattern) };
 }
 
-/** The tests. @param server of the site, with an API of invented answers */
-export function failureTests(browser: () => Browser, server: () => TestServer): void {
-  const open = (path: string) => visit(browser(), server().origin + path);
+/** The tests. @param url of the sidecar @param tree of a server of the published tree alone */
+export function failureTests(browser: () => Browser, url: () => string, tree: () => string): void {
+  const open = (path: string) => visit(browser(), url() + path);
 
   describe('a request that fails', () => {
     test('keeps the titles of the catalogue, says so, and a button tries again', async () => {
@@ -23,7 +22,7 @@ export function failureTests(browser: () => Browser, server: () => TestServer): 
       const before = await cards.count();
       const { mend } = await breakApi(page);
       const failure = page.locator('[data-results] .site-failure');
-      for (const typed of ['Ліх', 'Ліхтар']) {
+      for (const typed of ['Пер', 'Перша']) {
         await page.locator('main input[type=search]').fill(typed);
         await failure.getByText('Сервер не відповів').waitFor();
       }
@@ -38,11 +37,11 @@ export function failureTests(browser: () => Browser, server: () => TestServer): 
     test('keeps what the search has found', async () => {
       const { page, close } = await open('/schedule/');
       await page.keyboard.press('Control+k');
-      await page.locator('dialog[open] input').fill('ліхтар');
+      await page.locator('dialog[open] input').fill('перша');
       const found = page.locator('.found-records .search-page');
       await found.first().waitFor();
       const { mend } = await breakApi(page);
-      await page.locator('dialog[open] input').fill('ліхтарник');
+      await page.locator('dialog[open] input').fill('перш');
       const again = page.locator('.search-status').getByRole('button');
       await again.waitFor();
       expect(await found.count()).toBeGreaterThan(0);
@@ -55,7 +54,7 @@ export function failureTests(browser: () => Browser, server: () => TestServer): 
     test('of a page that fills itself leads to the same page again', async () => {
       const { page, close } = await open('/docs/');
       const { mend } = await breakApi(page);
-      await page.goto(`${server().origin}/schedule/`);
+      await page.goto(`${tree()}/schedule/`);
       await page.locator('.site-failure', { hasText: 'Сервер не відповів' }).waitFor();
       await mend();
       await page.getByRole('link', { name: 'Спробувати ще раз' }).click();
@@ -69,7 +68,7 @@ export function failureTests(browser: () => Browser, server: () => TestServer): 
         `localStorage.setItem('list', '{"version":1,"seen":0,"entries":[[null,null,"watching",1]]}')`,
       );
       const { mend } = await breakApi(page);
-      await page.goto(server().origin + path);
+      await page.goto(url() + path);
       const failure = page.locator('main .site-failure', { hasText: 'Сервер не відповів' });
       const again = failure.getByRole('button', { name: 'Спробувати ще раз' });
       await again.click();
