@@ -3,9 +3,9 @@ import type { Browser, Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { visit } from '../../harness/browsing.ts';
 
-/** Requests of the API that fail until `mend` is called. */
+/** Requests of the API, and for another part of the list, that fail until `mend` is called. */
 async function breakApi(page: Page) {
-  const pattern = '**/public/v1/**';
+  const pattern = /\/public\/v1\/|\/anime\/\?/;
   await page.route(pattern, (route) => route.abort());
   return { mend: () => page.unroute(pattern) };
 }
@@ -18,7 +18,7 @@ export function failureTests(browser: () => Browser, url: () => string, tree: ()
     test('keeps the titles of the catalogue, says so, and a button tries again', async () => {
       const { page, close } = await open('/anime/');
       const cards = page.locator('[data-results] .card');
-      await cards.first().waitFor();
+      await page.waitForLoadState('networkidle');
       const before = await cards.count();
       const { mend } = await breakApi(page);
       const failure = page.locator('[data-results] .site-failure');

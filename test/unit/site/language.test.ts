@@ -2,6 +2,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { decisions } from '../../../src/contract/decisions.ts';
+import { openApiDocument } from '../../../src/contract/openapi.ts';
 import { locales } from '../../../src/site/locales.ts';
 import { frameMessages } from '../../../src/site/messages/frame.ts';
 import { listMessages } from '../../../src/site/messages/lists.ts';
@@ -98,4 +100,22 @@ test.each(locales)('a dash of a message (%s) stays on the line of its word', (lo
   const texts = messages.flatMap((all) => textsOf(all[locale], locale));
   expect(texts.length).toBeGreaterThan(300);
   expect(texts.filter(([, text]) => / [–—]/.test(text))).toEqual([]);
+});
+
+test('no page speaks of a contract that its reader cannot see', () => {
+  const contract = /контракт|\bcontract\b/i;
+  const texts = [decisions, openApiDocument({ origin: 'https://api.example' })].map((data) =>
+    JSON.stringify(data),
+  );
+  for (const text of texts) expect(text).not.toMatch(contract);
+  for (const page of below('src/content/docs', /\.mdx$/))
+    expect(readFileSync(page, 'utf8').replaceAll(/^import .*$/gm, ''), page).not.toMatch(contract);
+});
+
+// The formatter does not wrap templates and comments.
+test('no line of a view or style is longer than 110 characters', () => {
+  const files = [...below('src/site/views', /\.(?:ts|css)$/), ...below('src/site', /\.css$/)];
+  expect(files.length).toBeGreaterThan(20);
+  const long = files.flatMap(linesOf).filter(([, line]) => [...line].length > 110);
+  expect(long.map(([at]) => at)).toEqual([]);
 });

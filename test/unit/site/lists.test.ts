@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { ListEntry } from '../../../src/site/lists/entries.ts';
-import { guessTitles, lookUp, mostTitles } from '../../../src/site/lists/look-up.ts';
+import { type Catalogue, guessTitles, lookUp, mostTitles } from '../../../src/site/lists/look-up.ts';
 import { readList } from '../../../src/site/lists/read-list.ts';
 import { guessTable, isShown, listTable, listText, ways } from '../../../src/site/lists/show.ts';
 import { toHtml } from '../../../src/site/views/markup.ts';
@@ -41,6 +41,11 @@ describe('reads', () => {
     const lines = Array.from({ length: 300 }, (_, i) => ['A', i + 1000, 24, 9].join('\t'));
     const tabs = `name\tid\tepisodes\tscore\n${lines.join('\n')}`;
     expect(readList(tabs, 'AniList').entries).toHaveLength(300);
+  });
+
+  test('a table whose head has two separators is separated by commas', () => {
+    const text = 'mal_id,"note; more",title\n5114,"a; b",FMA\n';
+    expect(readList(text, 'AniList').entries).toEqual([mal(5114, { title: 'FMA' })]);
   });
 
   const cells = fc.oneof(
@@ -127,6 +132,51 @@ describe('reads', () => {
 const [first = expect.fail('no title')] = ask('animeList', 'include=teams');
 const card = { ...first, availability: ['voice' as const], teams: first.teams?.slice(0, 1) };
 
+test('a list asks for each id and each title once, a hundred at a time, and each entry gets its title', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.uniqueArray(fc.integer({ min: 1, max: 900 }), { minLength: 1, maxLength: 250 }),
+      async (ids) => {
+        const entries = ids.map(
+          (id): ListEntry => ({ source: id % 3 === 0 ? 'AniList' : 'MyAnimeList', id }),
+        );
+        const asked: number[][] = [];
+        const shares: number[] = [];
+        const catalogue: Omit<Catalogue, 'search'> = {
+          // Two ids may belong to one title.
+          async resolve(_key, some) {
+            expect(some.length).toBeLessThanOrEqual(100);
+            return Object.fromEntries(
+              some.map((id) => [String(id), id % 7 === 0 ? null : { own: 1000 + (id >> 1) }]),
+            );
+          },
+          async cards(some) {
+            asked.push([...some]);
+            // `as`: only the id of a card is read.
+            return some.map((own) => ({ ids: { own } })) as unknown as Awaited<
+              ReturnType<Catalogue['cards']>
+            >;
+          },
+        };
+        const catalogs = { catalog_a: { name: 'MyAnimeList' }, catalog_b: { name: 'AniList' } };
+        const found = await lookUp(entries, catalogs, catalogue, (share) => shares.push(share));
+        expect(found.map(({ entry, card }) => [entry, card?.ids.own])).toEqual(
+          entries.map((entry) => {
+            const own = entry.id % 7 === 0 ? undefined : 1000 + (entry.id >> 1);
+            return [{ ...entry, own }, own];
+          }),
+        );
+        const owns = asked.flat();
+        expect(new Set(owns).size).toBe(owns.length);
+        for (const some of asked) expect(some.length).toBeLessThanOrEqual(100);
+        expect(shares).toEqual(shares.toSorted((a, b) => a - b));
+        expect(shares.at(-1)).toBe(owns.length > 0 ? 1 : 0.5);
+      },
+    ),
+    { numRuns: 50 },
+  );
+});
+
 test('asks nothing about ids of a source that the catalogue does not know', async () => {
   const catalogs = { catalog_a: { name: 'MyAnimeList' }, catalog_b: { name: 'other' } };
   const unasked = (): never => expect.fail('a request');
@@ -155,9 +205,7 @@ test('shows a list as a table with filters and as text, and escapes its titles',
   const csv = listText(rows, 'uk', 'csv');
   expect(csv).toContain(`"'=HYPERLINK(""x"")",,,переглянуто,MyAnimeList,1\r\n`);
   expect(csv).toContain('Ліхтар & тінь,Узвар,,,MyAnimeList,2\r\n');
-  expect(listText(rows, 'en', 'tsv').split('\n')[2]).toBe(
-    'Lantern <and> Shadow\tУзвар\t\t\tMyAnimeList\t2',
-  );
+  expect(listText(rows, 'en', 'tsv').split('\n')[2]).toBe('Lantern <and> Shadow\tУзвар\t\t\tMyAnimeList\t2');
 });
 
 test.each([
