@@ -1,5 +1,5 @@
 /** The client against services that fail in every way: each call ends right or with the typed error. */
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { AniUaError, type ClientOptions, createClient, genres } from '../../../src/client/index.ts';
 import {
   deadUrl,
@@ -13,16 +13,10 @@ import {
 /** A busy machine takes its time. */
 const patient = { timeout: 30_000 };
 
-const services: FaultyService[] = [];
-afterEach(async () => {
-  await Promise.all(services.splice(0).map((service) => service.close()));
-});
-
 /** A service whose genres bear a name. */
 async function serviceNamed(name: string, faults: readonly Fault[] = []): Promise<FaultyService> {
   const service = await openFaulty(() => envelope({ result: [{ name, ua: name, animeCount: 1 }] }));
   service.faults.push(...faults);
-  services.push(service);
   return service;
 }
 

@@ -23,7 +23,9 @@ export function failureTests(browser: () => Browser, url: () => string, tree: ()
       const { mend } = await breakApi(page);
       const failure = page.locator('[data-results] .site-failure');
       for (const typed of ['Пер', 'Перша']) {
+        const failed = page.waitForEvent('requestfailed');
         await page.locator('main input[type=search]').fill(typed);
+        await failed;
         await failure.getByText('Сервер не відповів').waitFor();
       }
       expect([await failure.count(), await cards.count()]).toEqual([1, before]);

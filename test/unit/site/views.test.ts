@@ -25,26 +25,17 @@ import {
   shellRewrites,
 } from '../../../src/site/views/routes.ts';
 import { fillShell, headOf, shellBody, shellHead, shellPart } from '../../../src/site/views/shell.ts';
-import { makePage, openDeps, origin } from './world.ts';
+import { type Change, origin, pageOf } from './world.ts';
 
 const names = Object.keys(pages) as PageName[]; // `as`: the table has no other keys
 
 /** The record of a page that is about one. */
 const refs: Partial<Record<PageName, string>> = { title: '1', team: '3', character: '50' };
 
-function locationOf(name: PageName, over: Partial<PageLocation> = {}): PageLocation {
-  return { locale: 'uk', origin, ref: refs[name] ?? '', query: '', ...over };
-}
+const make = (name: PageName, over: Partial<PageLocation> = {}, change?: Change) =>
+  pageOf(name, { ref: refs[name] ?? '', ...over }, change && { change });
 
-/** A page over the small catalogue, whose answers may be changed. */
-function make(
-  name: PageName,
-  over: Partial<PageLocation> = {},
-  change?: Parameters<typeof makePage>[3],
-): PageContent {
-  const location = locationOf(name, over);
-  return makePage(pages[name](location), location, openDeps(), change);
-}
+const placeOf = (query = ''): PageLocation => ({ locale: 'uk', origin, ref: '', query });
 
 /** Makes a function that changes the values of an answer. */
 const changing =
@@ -187,7 +178,7 @@ test.each([
   [5, 790, ['1', '…', '4', '5', '6', '…', '790']],
   [790, 790, ['1', '…', '789', '790']],
 ])('page %i of %i links to %j', (page, pages, numbers) => {
-  const shown = toHtml(pagination({ page, pages }, locationOf('anime', { query: `genres=A&page=${page}` })));
+  const shown = toHtml(pagination({ page, pages }, placeOf(`genres=A&page=${page}`)));
   const items = [...shown.matchAll(/<li[^>]*>(?:<[^>]+>)?([^<]+)/g)].map(([, text]) => text);
   expect(items).toEqual(numbers);
   for (const [, query = ''] of shown.matchAll(/href="\?([^"]*)"/g))
@@ -268,7 +259,7 @@ test('the bars of years count each title once, and each leads to the list of wha
   const years = [1963, 2003, 2004, 2005, 2006, 2024, 2025, 2025];
   const holds = (query: URLSearchParams) => (year: number) =>
     (query.get('years') ?? String(year)) === String(year) && year <= Number(query.get('yearTo') ?? 9999);
-  const asking = pages.statistics(locationOf('statistics'));
+  const asking = pages.statistics(placeOf());
   let step = asking.next();
   while (step.done !== true) {
     const { name, query } = step.value;
@@ -301,7 +292,7 @@ test('a picture has the pixels of its files, and each width once', () => {
       medium: picture(medium, 2 * medium),
       small: picture(small, 2 * small),
     };
-    return toHtml(poster(set, { alt: '', sizes: '9rem' }, locationOf('title')));
+    return toHtml(poster(set, { alt: '', sizes: '9rem' }, placeOf()));
   };
   const three = shown(800, 450, 200);
   expect(three).toContain('srcset="/images/200.webp 200w, /images/450.webp 450w, /images/800.webp 800w"');

@@ -17,13 +17,15 @@ import type {
 } from '../../../src/records/records.ts';
 import { toFeedShard } from '../../../src/records/shards.ts';
 import { errorPage } from '../../../src/site/views/error-page.ts';
-import type { Answer, Asking, PageContent, PageLocation } from '../../../src/site/views/page.ts';
+import type { Answer, PageContent, PageLocation } from '../../../src/site/views/page.ts';
+import { pages } from '../../../src/site/views/pages.ts';
+import type { PageName } from '../../../src/site/views/routes.ts';
 import { depsOf, plainCharacter, plainTitle } from '../api/world.ts';
 
 const pictureOf = (byte: string) => ({ id: byte.repeat(16), width: 1067, height: 1600 });
 
 /** Wednesday noon in Kyiv. */
-export const now = Date.parse('2026-03-04T10:00:00Z');
+const now = Date.parse('2026-03-04T10:00:00Z');
 export const origin = 'https://api.example';
 
 const full: AnimeRecord = plainTitle(1, {
@@ -253,15 +255,16 @@ export function openDeps(): Deps {
 }
 
 /** Changes an answer before a page gets it; undefined: the call has failed. */
-type Change = (answer: Answer, isOptional: boolean) => Answer | undefined;
+export type Change = (answer: Answer, isOptional: boolean) => Answer | undefined;
 
-/** Makes a page from the API's answers as a server does; if a call fails, the error page. */
-export function makePage(
-  asking: Asking<PageContent>,
-  location: PageLocation,
-  deps: Deps,
-  change: Change = (answer) => answer,
+/** A page as a server makes it from the API's answers, which may be changed; if a call fails, the error page. */
+export function pageOf(
+  page: PageName,
+  over: Partial<PageLocation> = {},
+  { deps = openDeps(), change = (answer) => answer }: { deps?: Deps; change?: Change } = {},
 ): PageContent {
+  const location = { locale: 'uk' as const, origin, ref: '', query: '', now, ...over };
+  const asking = pages[page](location);
   let step = asking.next();
   while (step.done !== true) {
     const { name, ref, query, optional = false } = step.value;

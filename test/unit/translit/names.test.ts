@@ -1,12 +1,12 @@
 /** The lists of names in `data/translit/names`: how they are written, and what is made of them. */
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { formatEngineTables, packTable, readEngineTables } from '../../../scripts/lexicon/engine-tables.ts';
 import { parseNames, readNames } from '../../../scripts/lexicon/names.ts';
 import { formatEngineNames, formatKoreanNames, packNames } from '../../../scripts/lexicon/tables.ts';
 import lexicon from '../../../src/translit/en/lexicon.json' with { type: 'json' };
+import { newFolder } from '../../harness/folder.ts';
 
 const lists = readNames();
 const madeFile = (name: string) =>
@@ -69,19 +69,15 @@ describe('a mistake is told with its place', () => {
   });
 
   test('a name stands once in a list, with marks or without', () => {
-    const folder = mkdtempSync(join(tmpdir(), 'names-'));
-    try {
-      mkdirSync(join(folder, 'engine', 'places'), { recursive: true });
-      for (const [file, name] of [
-        ['hills', 'São Paulo\tСан-Паулу'],
-        ['towns', 'Sao-Paulo\tСан-Паулу'],
-      ])
-        writeFileSync(join(folder, 'engine', 'places', `${file}.tsv`), `${HEAD}${name}\n`);
-      expect(() => readNames(folder)).toThrow(
-        'engine/places/towns.tsv: «Sao-Paulo» stands in engine/places/hills.tsv, too: a list has a name once',
-      );
-    } finally {
-      rmSync(folder, { recursive: true });
-    }
+    const folder = newFolder();
+    mkdirSync(join(folder, 'engine', 'places'), { recursive: true });
+    for (const [file, name] of [
+      ['hills', 'São Paulo\tСан-Паулу'],
+      ['towns', 'Sao-Paulo\tСан-Паулу'],
+    ])
+      writeFileSync(join(folder, 'engine', 'places', `${file}.tsv`), `${HEAD}${name}\n`);
+    expect(() => readNames(folder)).toThrow(
+      'engine/places/towns.tsv: «Sao-Paulo» stands in engine/places/hills.tsv, too: a list has a name once',
+    );
   });
 });
