@@ -69,7 +69,7 @@ export async function isFilled(page: Page): Promise<void> {
 }
 
 /** Problems of a page: what it throws and logs as an error. */
-export function watch(page: Page): string[] {
+function watch(page: Page): string[] {
   const problems: string[] = [];
   page.on('pageerror', (error) => problems.push(error.message));
   page.on('console', (message) => {

@@ -19,6 +19,7 @@ test.each([
   ['Kaguya Shinomiya', 'ja', 'Каґуя Шіномія'],
   ['ナルト', 'ja', 'наруто'],
   ['Wei Wuxian', 'zh', 'Вей Вусянь'],
+  ['Sima Yi', 'zh', 'Сима Ї'],
   ['김연아', 'ko', 'Кім Йона'],
   ['Edward Elric', 'en', 'Едвард Елрік'],
   ['Sunrise', 'en', 'Санрайз'],
