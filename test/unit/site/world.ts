@@ -5,7 +5,6 @@ import { render } from '../../../src/api/render.ts';
 import { buildServiceTransliterator } from '../../../src/api/translit.ts';
 import type { ResultOf } from '../../../src/contract/endpoint.ts';
 import type { EndpointName, Endpoints } from '../../../src/contract/endpoints/table.ts';
-import { feedOf } from '../../../src/records/feed.ts';
 import type {
   AnimeDetailRecord,
   AnimeRecord,
@@ -15,7 +14,6 @@ import type {
   ReleaseRecord,
   TeamRecord,
 } from '../../../src/records/records.ts';
-import { toFeedShard } from '../../../src/records/shards.ts';
 import { errorPage } from '../../../src/site/views/error-page.ts';
 import type { Answer, PageContent, PageLocation } from '../../../src/site/views/page.ts';
 import { pages } from '../../../src/site/views/pages.ts';
@@ -222,7 +220,7 @@ export function openDeps(): Deps {
       ],
       tags: [{ name: 'School', ua: 'Школа' }],
       studios: [{ name: 'A & B' }],
-      feed: feedOf(toFeedShard(rows)),
+      feed: rows,
       posters,
       schedule: [
         airing(1, 2, '2026-03-02T15:00:00Z', true),
