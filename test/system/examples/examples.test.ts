@@ -1,24 +1,15 @@
 /** Every example app runs with the package of the client, as a user starts it. */
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { json } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { sharedBrowser } from '../../harness/browsing.ts';
 import { openFaulty } from '../../harness/faulty-service.ts';
+import { newFolder } from '../../harness/folder.ts';
 import { answerFeed, updateOf } from '../../harness/growing-feed.ts';
 import { listen } from '../../harness/listening.ts';
 import { makePackages } from '../../harness/packages.ts';
@@ -28,20 +19,16 @@ import { openStand, type Stand } from '../../harness/serve.ts';
 /** A busy machine is slow. */
 const patient = { timeout: 30_000 };
 
-let folder: string;
+const folder = newFolder();
 let stand: Stand;
 const at = (...path: string[]) => join(folder, ...path);
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'ani-ua-examples-'));
   await makePackages(at('node_modules'), 'ani-ua-client');
   cpSync('examples', folder, { recursive: true });
   writeFileSync(at('package.json'), '{ "type": "module" }');
   stand = await openStand();
 });
-afterAll(async () => {
-  await stand?.close();
-  rmSync(folder, { recursive: true, force: true });
-});
+afterAll(() => stand?.close());
 
 const started: ChildProcess[] = [];
 afterEach(() => {
@@ -181,25 +168,21 @@ describe('feed-follower.js', () => {
     const lines = () => (existsSync(file) ? readFileSync(file, 'utf8').split('\n').slice(0, -1) : []);
     const episodes = () => lines().flatMap((line) => JSON.parse(line).episode ?? []);
     const env = { ANI_UA: `${service.url}/,${service.url}`, EVERY_MS: '20' };
-    try {
-      while (seen < 40) {
-        const follower = start('feed-follower.js', [file], env);
-        await expect.poll(() => episodes().length, patient).toBe(seen);
-        service.faults.push({ kind: 'cut' }, null, { kind: 'half' }, { kind: 'status', status: 500 });
-        seen = Math.min(40, seen + 9);
-        // The kill comes before, while or after it writes new items.
-        await expect.poll(() => follower.said(), patient).toMatch(/begins|goes on/);
-        follower.child.kill('SIGKILL');
-        await follower.ended;
-        // Half a line, as if the end had not reached the disk.
-        writeFileSync(file, '{"anime":{"ids', { flag: 'a' });
-      }
-      start('feed-follower.js', [file], env);
-      await expect.poll(() => episodes().length, patient).toBe(40);
-      expect(episodes()).toEqual(Array.from({ length: 40 }, (_, n) => n));
-    } finally {
-      await service.close();
+    while (seen < 40) {
+      const follower = start('feed-follower.js', [file], env);
+      await expect.poll(() => episodes().length, patient).toBe(seen);
+      service.faults.push({ kind: 'cut' }, null, { kind: 'half' }, { kind: 'status', status: 500 });
+      seen = Math.min(40, seen + 9);
+      // The kill comes before, while or after it writes new items.
+      await expect.poll(() => follower.said(), patient).toMatch(/begins|goes on/);
+      follower.child.kill('SIGKILL');
+      await follower.ended;
+      // Half a line, as if the end had not reached the disk.
+      writeFileSync(file, '{"anime":{"ids', { flag: 'a' });
     }
+    start('feed-follower.js', [file], env);
+    await expect.poll(() => episodes().length, patient).toBe(40);
+    expect(episodes()).toEqual(Array.from({ length: 40 }, (_, n) => n));
   });
 });
 
