@@ -113,6 +113,13 @@ test('an airing that comes and goes between two publications is in no calendar',
   expect(stage.events('anime/1').map(({ isCancelled }) => isCancelled)).toEqual([false]);
 });
 
+test('a cancelled airing leaves the calendars when its week is over, without an import', async () => {
+  await change();
+  expect(stage.events('anime/1').map(({ isCancelled }) => isCancelled)).toEqual([true, false]);
+  await stage.publish(at(7 * 24 * 60), names);
+  expect(stage.events('anime/1').map(({ isCancelled }) => isCancelled)).toEqual([false]);
+});
+
 test('nothing of a hidden title is in any calendar, nor in the records of the snapshot', async () => {
   await change();
   stage.hide(1, at(4));

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { render } from '../../../src/api/render.ts';
 import type { TeamRecord } from '../../../src/records/records.ts';
-import { expectPages, idsOf, order, seldom, sorted } from './asking.ts';
+import { directionOf, expectPages, idsOf, order, seldom, sorted } from './asking.ts';
 import { collator, depsOf, nameOf, teamIds, title, worlds } from './world.ts';
 
 const flag = seldom(fc.boolean());
@@ -30,13 +30,14 @@ test('/teams filters, searches, sorts and gives pages as the oracle does', () =>
       const passing = world.teams.filter(
         (t) => hits.includes(t.id) && (!asked.haveVoice || t.hasVoice) && (!asked.haveSubs || t.hasSubs),
       );
+      const direction = directionOf(sort, asked.order);
       const expected =
         key === undefined
-          ? sorted(passing, (a, b) => collator.compare(a.name, b.name), asked.order)
+          ? sorted(passing, (a, b) => collator.compare(a.name, b.name), direction)
           : sorted(
               passing,
               (a, b) => (key(a) ?? 0) - (key(b) ?? 0),
-              asked.order,
+              direction,
               (t) => key(t) === null,
             );
       expectPages(expected, (page, limit) => idsOf('teams', { ...asked, sort, page, limit }, deps));
