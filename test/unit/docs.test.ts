@@ -94,23 +94,6 @@ describe.each([
   });
 });
 
-test('the walk names a file without its folder only beside one of the same folder', () => {
-  const walk = contributing.slice(
-    contributing.indexOf('## One walk: a request'),
-    contributing.indexOf('## House style'),
-  );
-  const steps = walk.split(/\n(?=\d+\. )/).filter((step) => /^\d/.test(step));
-  expect(steps.length).toBeGreaterThan(7);
-  for (const step of steps) {
-    const folders = [...step.matchAll(/`([\w/-]+)\/[\w-]+\.ts`/g)].map(([, folder = '']) => folder);
-    const names = [...step.matchAll(/`([\w-]+\.ts)`/g)].map(([, name = '']) => name);
-    expect(
-      names.filter((name) => !folders.some((folder) => existsSync(join(folder, name)))),
-      step,
-    ).toEqual([]);
-  }
-});
-
 test('README has at most 120 lines', () =>
   expect(readme.trimEnd().split('\n').length).toBeLessThanOrEqual(120));
 
