@@ -192,7 +192,8 @@ describe.skipIf(service === undefined)('some rule notices', () => {
           'result',
         ),
       ).success;
-    const members = membersOf(json).filter(([path]) => path.length > 0);
+    // The same schemas describe what lies deeper.
+    const members = membersOf(json).filter(([path]) => path.length > 0 && path.length < 5);
     const named = members.filter(([path]) => path.at(-1) !== '[]');
     await expectNoticed(
       faultsOf(name, isSuccess(name), [
