@@ -1,5 +1,3 @@
-/** Characters: the card and the detail, filters compared with details, search. Sorts: test/unit/api. */
-import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import type { Character } from '../../src/contract/index.ts';
 import { birthdaysToday } from '../harness/oracles/kyiv.ts';
@@ -86,18 +84,6 @@ describe('a character', () => {
     const spoilers = texts.filter((text) => /^::spoiler$|:inline-spoiler\[/m.test(text));
     for (const text of needed(spoilers))
       expect(text.match(/^::(?:spoiler)?$/gm)?.length ?? 0).toSatisfy((n) => n % 2 === 0);
-  });
-
-  test('has a picture of at most 900 px, or none', async () => {
-    const { items } = await characters();
-    for (const image of spread(needed(items.flatMap((card) => card.image ?? [])), 3)) {
-      for (const link of [image.webp, image.jpg]) {
-        const { width, height } = await sharp((await server.fetch(link)).bytes).metadata();
-        expect(Math.max(width, height)).toBeLessThanOrEqual(900);
-      }
-    }
-    for (const card of needed(items.filter(({ image }) => image === undefined)))
-      expect(card).not.toHaveProperty('image');
   });
 });
 

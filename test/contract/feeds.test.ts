@@ -6,7 +6,6 @@ import { nameOf, nameOrder } from '../harness/oracles/order.ts';
 import {
   expectOrder,
   get,
-  list,
   needed,
   players,
   posterFeed,
@@ -78,40 +77,6 @@ test('/posters/ua has every Ukrainian poster with its anime, the newest first, t
     }
   const selected = items.filter(({ isSelected }) => isSelected).map(({ anime }) => anime.ids.own);
   expect(new Set(selected).size).toBe(selected.length);
-});
-
-describe('airings', () => {
-  type Entry = Awaited<ReturnType<typeof schedule>>['monday'][number];
-  const keyOfEntry = ({ anime, episode, airing }: Entry) => [anime.ids.own, episode, airing].join(' ');
-
-  test('of the days of this week are those of /schedule, those of a title are those of its detail', async () => {
-    const entries = needed(Object.values(await schedule()).flat());
-    const [{ airing: first } = expect.fail()] = entries;
-    const monday = kyivDay(Date.parse(first));
-    const date = (days: number) =>
-      new Date((monday.day - monday.weekday + days) * 86_400_000).toISOString().slice(0, 10);
-    const week = (await list('airings', `/airings?from=${date(0)}&to=${date(7)}`)).items;
-    expect(week.map(keyOfEntry)).toEqual(entries.map(keyOfEntry));
-    for (const { anime } of spread(entries, 3)) {
-      const { airings } = (await get('anime', `/anime/${anime.ids.own}`)).result;
-      const shown = airings.map(({ episode, airing }) => `${anime.ids.own} ${episode} ${airing}`);
-      const own = await list(
-        'airings',
-        `/airings?from=${date(0)}&to=${date(7)}&anime=${anime.ids.own},987654321`,
-      );
-      expect(own.items.length).toBeGreaterThan(0);
-      expect(own.items.map(keyOfEntry)).toEqual(
-        shown.filter((key) => own.items.some((one) => keyOfEntry(one) === key)),
-      );
-      expectOrder(
-        airings,
-        (a, b) => Date.parse(a.airing) - Date.parse(b.airing),
-        ({ airing }) => airing,
-      );
-    }
-    const { total, result } = await get('airings', '/airings?anime=987654321');
-    expect([total, result]).toEqual([0, []]);
-  });
 });
 
 describe('/schedule', () => {
