@@ -57,7 +57,10 @@ async function isNoticed(fault: Fault): Promise<boolean> {
         throw new Error(problem);
       });
     } catch (cause) {
-      if (!(cause instanceof Undecided)) return true;
+      if (cause instanceof Undecided) continue;
+      // The rule that noticed this fault is the first to look at the next one.
+      asked.unshift(...asked.splice(asked.indexOf(rule), 1));
+      return true;
     }
   }
   return false;
@@ -192,8 +195,7 @@ describe.skipIf(service === undefined)('some rule notices', () => {
           'result',
         ),
       ).success;
-    // The same schemas describe what lies deeper.
-    const members = membersOf(json).filter(([path]) => path.length > 0 && path.length < 5);
+    const members = membersOf(json).filter(([path]) => path.length > 0);
     const named = members.filter(([path]) => path.at(-1) !== '[]');
     await expectNoticed(
       faultsOf(name, isSuccess(name), [
