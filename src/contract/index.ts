@@ -15,7 +15,6 @@ export * from './resolve.ts';
 export {
   addressOf,
   apiRoot,
-  type Route,
   routeOf,
   routes,
 } from './routes.ts';

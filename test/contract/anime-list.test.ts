@@ -1,13 +1,11 @@
-/** GET /anime: each filter and sort compared with the source, search, ids. All combinations: test/unit/api. */
+/** GET /anime: each filter compared with the details, and search. Everything else of the list: test/unit/api. */
 import { describe, expect, test } from 'vitest';
 import type { AnimeDetail } from '../../src/contract/index.ts';
-import { byDirection, nameOf, nameOrder } from '../harness/oracles/order.ts';
 import {
   cards,
   details,
   expectHolds,
   expectNamesFirst,
-  expectOrder,
   expectRefused,
   get,
   list,
@@ -83,56 +81,6 @@ describe('a filter', () => {
   });
 });
 
-const latest = ({ releases = [] }: AnimeDetail) =>
-  releases
-    .flatMap(({ updatedAt }) => updatedAt ?? [])
-    .toSorted()
-    .at(-1);
-
-test.each([
-  ['updated', latest],
-  ['year', (d: AnimeDetail) => d.year],
-  ['catalog_a_rating', (d: AnimeDetail) => d.scores.catalog_a],
-] as const)(
-  'sort=%s is descending by default; titles without a value are last, ties go by id',
-  async (sort, key) => {
-    const known = new Map((await details()).items.map((detail) => [own(detail), detail]));
-    for (const [order, query] of [
-      ['desc', ''],
-      ['desc', '&order=desc'],
-      ['asc', '&order=asc'],
-    ] as const) {
-      const { items } = await list('animeList', `/anime?sort=${sort}${query}`);
-      const sorted = items.flatMap((card) => known.get(own(card)) ?? []);
-      expectOrder(sorted, byDirection(key, order, own), (d) => [own(d), key(d)]);
-    }
-  },
-);
-
-test.each([
-  ['', 1],
-  ['sort=name&order=desc', -1],
-] as const)(
-  'the order of «%s» is that of the Ukrainian alphabet, numbers by value, ties by id',
-  async (query, sign) => {
-    const { items } = await list('animeList', `/anime?${query}`);
-    const compare = (a: (typeof items)[number], b: (typeof items)[number]) =>
-      nameOrder(nameOf(a.titles), nameOf(b.titles)) * sign || own(a) - own(b);
-    expectOrder(items, compare, (card) => nameOf(card.titles));
-  },
-);
-
-test('sort=views is descending by default and loses no title', async () => {
-  const [bare, down, up] = await Promise.all(
-    ['', '&order=desc', '&order=asc'].map(
-      async (order) => (await list('animeList', `/anime?sort=views${order}`)).items,
-    ),
-  );
-  expect(bare).toEqual(down);
-  expect(up?.map(own).toSorted()).toEqual(down?.map(own).toSorted());
-  expect(up).not.toEqual(down);
-});
-
 describe('a search', () => {
   test('finds a title by each of its names, whole names first; sort and order are ignored', async () => {
     const { items } = await cards();
@@ -176,32 +124,4 @@ describe('a search', () => {
       expect(two?.result).toEqual(one?.result);
     }
   });
-});
-
-test('ids give cards in this order on one page, without unknown ones, and combine with no other filter', async () => {
-  const asked = spread((await cards()).items, 30).toReversed();
-  const query = asked.map(own).toSpliced(2, 0, 987654321).join(',');
-  expect((await get('animeList', `/anime?ids=${query}`)).result).toEqual(asked);
-  const beyond = await get('animeList', `/anime?ids=${query}&page=2`);
-  expect(beyond).toMatchObject({ result: [], total: asked.length, pages: 1 });
-  for (const filter of ['formats=tv', 'search=a', 'yearFrom=2000'])
-    await expectRefused(`/anime?ids=1&${filter}`, 'invalid_parameter', 'ids');
-});
-
-test('include=teams adds the teams of the shown releases to cards, and changes nothing else', async () => {
-  const { items } = await details();
-  const query = `/anime?ids=${spread(items, 100).map(own)}`;
-  const full = (await get('animeList', `${query}&include=teams`)).result;
-  expect(full.map(({ teams: _, ...card }) => card)).toEqual((await get('animeList', query)).result);
-  for (const { ids, teams: shown } of full) {
-    const releases = items.find((detail) => own(detail) === ids.own)?.releases ?? [];
-    const made = releases.flatMap((release) => release.teams.map(({ id }) => `${id} ${release.kind}`));
-    const said = (shown ?? []).flatMap(({ id, kinds }) => kinds.map((kind) => `${id} ${kind}`));
-    expect(said.toSorted()).toEqual([...new Set(made)].toSorted());
-  }
-  for (const filter of ['search=a', 'formats=tv&sort=year', 'page=2&limit=3']) {
-    const bare = await get('animeList', `/anime?${filter}`);
-    const { total, result } = await get('animeList', `/anime?${filter}&include=teams`);
-    expect([total, result.map(own)]).toEqual([bare.total, bare.result.map(own)]);
-  }
 });

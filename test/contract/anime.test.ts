@@ -2,7 +2,7 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { acceptedValue } from '../../scripts/conformance/found.ts';
-import { type AnimeDetail, type Episode, imageSizes, type Player } from '../../src/contract/index.ts';
+import { type AnimeDetail, imageSizes } from '../../src/contract/index.ts';
 import {
   cards,
   details,
@@ -22,9 +22,6 @@ import { server } from './served.ts';
 const { meta } = server.found;
 const path = `/anime/${acceptedValue('animeList', 'ids', server)}`;
 const all = async () => (await details()).items;
-const wholes = (episodes: readonly Episode[]) =>
-  new Set(episodes.map(({ number }) => Math.floor(number))).size;
-const withoutEpisodes = ({ releases }: Player) => releases.map(({ episodes: _, ...release }) => release);
 
 const releases = async () =>
   (await players()).items.flatMap((player) =>
@@ -46,32 +43,6 @@ describe('a card', () => {
     for (const name of ['own', 'slug', 'catalog_a', 'catalog_b', 'catalog_c'] as const) {
       const seen = items.map(({ ids }) => ids[name]).filter((id) => id !== null);
       expect(new Set(seen).size, name).toBe(seen.length);
-    }
-  });
-
-  test('agrees with the detail and every nested form of its title', async () => {
-    const byId = new Map((await cards()).items.map((card) => [card.ids.own, card]));
-    const own = await all();
-    for (const {
-      titles: { synonyms: _, ...titles },
-      episodes,
-      ...detail
-    } of own) {
-      const card = byId.get(detail.ids.own);
-      const { availability: _of, ...shared } = card ?? expect.fail();
-      expect({ ...detail, titles, episodes: episodes.total }).toMatchObject(shared);
-    }
-    const nested = [
-      ...own.flatMap(({ relations = [], similar = [] }) => [
-        ...relations.map(({ anime }) => anime),
-        ...similar,
-      ]),
-      ...[...Object.values(await schedule()).flat(), ...(await updates()).items].map(({ anime }) => anime),
-    ];
-    for (const anime of nested) {
-      const card = byId.get(anime.ids.own);
-      if (card !== undefined)
-        expect(anime).toEqual({ ids: card.ids, titles: card.titles, images: card.images });
     }
   });
 
@@ -136,16 +107,6 @@ describe('a detail', () => {
     needed(own.filter(({ episodeTypes }) => episodeTypes.filler.length > 0));
   });
 
-  test('names genres, tags and a studio of the reference lists', async () => {
-    for (const field of ['genres', 'tags'] as const) {
-      const known = new Map((await get(field, `/${field}`)).result.map(({ name, ua }) => [name, ua]));
-      for (const detail of await all())
-        for (const { name, ua } of detail[field]) expect(ua, name).toBe(known.get(name));
-    }
-    const made = needed((await all()).flatMap(({ studio }) => studio ?? []));
-    for (const studio of made) expect(server.found.lists.studios).toContain(studio);
-  });
-
   test('names the licensee and where to watch under a strict licence, and has no licence otherwise', async () => {
     const own = await all();
     for (const { releases: shown, license } of needed(own.filter(({ licensed }) => licensed))) {
@@ -200,27 +161,6 @@ describe('a detail', () => {
 });
 
 describe('a release', () => {
-  test('has the figures of its episodes: whole parts, the largest number, the latest of all', async () => {
-    const own = await releases();
-    for (const { episodes, episodesCount, lastEpisode, updatedAt, id } of needed(own)) {
-      const last = Math.max(...episodes.map(({ number }) => number));
-      const latest =
-        episodes
-          .map(({ addedAt }) => addedAt)
-          .toSorted()
-          .at(-1) ?? null;
-      const expected = [wholes(episodes), episodes.length === 0 ? null : last, latest];
-      expect([episodesCount, lastEpisode, updatedAt], id).toEqual(expected);
-    }
-    const halved = own.filter(({ episodes }) =>
-      episodes.some(({ number }) =>
-        episodes.some((other) => number !== other.number && Math.floor(number) === other.number),
-      ),
-    );
-    for (const { episodes, episodesCount } of needed(halved))
-      expect(episodesCount).toBeLessThan(episodes.length);
-  });
-
   test('has an id of its teams and kind, distinct within its title', async () => {
     for (const { releases: own } of (await players()).items)
       expect(new Set(own.map(({ id }) => id)).size).toBe(own.length);
@@ -251,24 +191,5 @@ describe('a release', () => {
     }
     const episodes = (await releases()).flatMap((release) => release.episodes);
     needed(episodes.filter(({ sources }) => sources.length > 1));
-  });
-});
-
-describe('a player', () => {
-  test('has the releases of the detail, whose number of localized episodes is theirs', async () => {
-    for (const player of spread((await players()).items, 60)) {
-      const { result } = await get('anime', `/anime/${player.anime.ids.own}`);
-      expect(result.releases).toEqual(withoutEpisodes(player));
-      expect(result.episodes.localized).toBe(
-        wholes(player.releases.flatMap(({ episodes = [] }) => episodes)),
-      );
-    }
-  });
-
-  test('leaves episodes out with episodes=false', async () => {
-    for (const player of spread((await players()).items, 3)) {
-      const { result } = await get('animePlayer', `/anime/${player.anime.ids.own}/player?episodes=false`);
-      expect(result).toEqual({ ...player, releases: withoutEpisodes(player) });
-    }
   });
 });

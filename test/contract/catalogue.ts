@@ -52,7 +52,6 @@ const pageSizes = {
   animeList: 100,
   postersUa: 100,
   updates: 100,
-  airings: 100,
   teams: 50,
   teamAnime: 100,
   characters: 50,

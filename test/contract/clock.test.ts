@@ -1,9 +1,6 @@
 /** Answers that depend on Kyiv's day and week, tested by moving the clock of the demo's server. */
 import { afterAll, describe, expect, test } from 'vitest';
-import { resultOf } from '../../scripts/conformance/found.ts';
-import { kyivDay } from '../harness/oracles/kyiv.ts';
 import { serveDemo, type TestService } from '../harness/served-demo.ts';
-import { schedule } from './catalogue.ts';
 import { demo } from './served.ts';
 
 /** How long caches may show an answer, in seconds: max-age plus stale-while-revalidate. */
@@ -42,17 +39,4 @@ describe.skipIf(demo === undefined)('the clock', () => {
       expect((await service.anonymous.request('GET', path, { fresh: true })).status).toBe(200);
     },
   );
-
-  test('a week later the schedule is that of the new week', async () => {
-    const instant = (demo?.instant ?? 0) + 7 * 86_400_000;
-    const { anonymous } = await serveAt(instant);
-    const week = await resultOf(anonymous, 'schedule', '/schedule');
-    const today = kyivDay(instant);
-    const days = Object.values(week)
-      .flat()
-      .map(({ airing }) => kyivDay(Date.parse(airing)).day - today.day + today.weekday);
-    expect(days.length).toBeGreaterThan(0);
-    expect(days.filter((day) => day < 0 || day > 6)).toEqual([]);
-    expect(week).not.toEqual(await schedule());
-  });
 });

@@ -52,57 +52,47 @@ const formats = 'paths /anime get parameters formats schema items enum';
 const formatShown = 'components schemas AnimeCard properties format anyOf 0 enum';
 const added = { name: 'zzz', in: 'query', required: false, schema: {} };
 
-test.each<[string, string, Change, string]>([
-  ['an endpoint is gone', 'paths /genres', gone, 'GET /genres is gone'],
-  ['a field is gone', 'components schemas Titles properties ua', gone, 'titles.ua is gone'],
+test.each<[string, string, Change, place: string]>([
+  ['an endpoint is gone', 'paths /genres', gone, 'GET /genres'],
+  ['a field is gone', 'components schemas Titles properties ua', gone, 'titles.ua'],
   [
     'a field has another type',
     'components schemas Team properties animeCount',
     to({ type: 'string' }),
-    'animeCount is "string" instead of "integer"',
+    'result.animeCount',
   ],
-  ['a field may be null', 'components schemas TeamRef properties name', orNull, 'name is "null" instead of'],
-  ['a field may be absent', 'components schemas TeamRef required', without('slug'), 'slug may be absent now'],
-  [
-    'a time is any text',
-    'components schemas FeedItem properties publishedAt format',
-    gone,
-    'publishedAt has another format',
-  ],
-  ['a listed value of answers is gone', formatShown, without('ova'), 'format: the value "ova" is gone'],
-  ['a header is gone', 'paths /genres get responses 200 headers ETag', gone, 'header ETag is gone'],
-  ['304 is gone', 'paths /genres get responses 304', gone, 'GET /genres 304 is gone'],
-  ['a parameter is gone', 'paths /anime get parameters', without('q'), 'query parameter q is gone'],
-  ['a parameter is required', 'paths /teams get parameters search required', to(true), 'is required now'],
+  ['a field may be null', 'components schemas TeamRef properties name', orNull, 'teams[].name'],
+  ['a field may be absent', 'components schemas TeamRef required', without('slug'), 'teams[].slug'],
+  ['a time is any text', 'components schemas FeedItem properties publishedAt format', gone, 'publishedAt'],
+  ['a listed value of answers is gone', formatShown, without('ova'), 'format'],
+  ['a header is gone', 'paths /genres get responses 200 headers ETag', gone, 'header ETag'],
+  ['304 is gone', 'paths /genres get responses 304', gone, 'GET /genres 304'],
+  ['a parameter is gone', 'paths /anime get parameters', without('q'), 'query parameter q'],
+  ['a parameter is required', 'paths /teams get parameters search required', to(true), 'parameter search'],
   [
     'a new parameter is required',
     'paths /teams get parameters',
     plus({ ...added, required: true }),
-    'the new query parameter zzz is required',
+    'GET /teams query parameter zzz',
   ],
-  ['a lower maximum', 'paths /anime get parameters limit schema maximum', to(50), 'another maximum'],
-  ['a value is no longer accepted', formats, without('music'), 'formats[]: the value "music" is gone'],
+  ['a lower maximum', 'paths /anime get parameters limit schema maximum', to(50), 'parameter limit'],
+  ['a value is no longer accepted', formats, without('music'), 'parameter formats[]'],
   [
     'a free text becomes a closed list',
     'paths /translit get parameters system schema enum',
     to(['ukt']),
-    'system has a closed list now',
+    'parameter system',
   ],
-  ['another default', 'paths /anime get parameters limit schema default', to(10), 'another default'],
-  [
-    'another form of lists',
-    'paths /anime get parameters genres explode',
-    to(true),
-    'written in another form',
-  ],
+  ['another default', 'paths /anime get parameters limit schema default', to(10), 'parameter limit'],
+  ['another form of lists', 'paths /anime get parameters genres explode', to(true), 'parameter genres'],
   [
     'a member of a body is required',
     'paths /translit post requestBody content application/json schema required',
     plus('mode'),
-    'body.mode is required now',
+    'as application/json.mode',
   ],
-])('the comparison reports that %s', (_what, path, change, message) => {
-  expect(breaksBy(path, change).join('\n')).toContain(message);
+])('the comparison reports that %s', (_what, path, change, place) => {
+  expect(breaksBy(path, change).join('\n')).toContain(place);
 });
 
 test.each<[string, string, Change]>([

@@ -56,7 +56,10 @@ async function isNoticed(fault: Fault): Promise<boolean> {
         throw new Error(problem);
       });
     } catch (cause) {
-      if (!(cause instanceof Undecided)) return true;
+      if (cause instanceof Undecided) continue;
+      // The rule that noticed this fault is the first to look at the next one.
+      asked.unshift(...asked.splice(asked.indexOf(rule), 1));
+      return true;
     }
   }
   return false;

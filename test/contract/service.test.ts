@@ -1,10 +1,10 @@
 /** Look-ups by ids, reference lists, /meta, and the contract's numbers, repeated here on purpose. */
 import { describe, expect, test } from 'vitest';
-import { at, success } from '../../scripts/conformance/expectation.ts';
+import { at } from '../../scripts/conformance/expectation.ts';
 import { cacheSeconds, type EndpointName, endpoints, errorStatus } from '../../src/contract/index.ts';
 import { parameterExamples } from '../../src/contract/openapi/parameter-examples.ts';
 import { nameOrder } from '../harness/oracles/order.ts';
-import { cards, expectOrder, expectRefused, get, needed, spread } from './catalogue.ts';
+import { expectOrder, expectRefused, get, needed, spread } from './catalogue.ts';
 import { demo, server } from './served.ts';
 
 const enc = encodeURIComponent;
@@ -119,55 +119,14 @@ describe('reference lists', () => {
   });
 });
 
-describe('/resolve', () => {
-  const resolve = async (source: string, ids: readonly string[]) =>
-    (await get('resolve', `/resolve?source=${source}&ids=${ids.map(enc)}`)).result;
-  async function post(body: unknown) {
-    const response = await server.request('POST', '/resolve', {
-      body: typeof body === 'string' ? body : JSON.stringify(body),
-    });
-    success('resolvePost', response);
-    return at(response.json, 'result') as Readonly<Record<string, unknown>>; // `success` has checked it
-  }
-
-  test.each(['catalog_a', 'catalog_b', 'catalog_c', 'slug', 'own'] as const)(
-    'gives for each id of %s the ids of its title, by POST too, and null for what cannot be one',
-    async (source) => {
-      const known = spread(
-        (await cards()).items.filter(({ ids }) => ids[source] !== null),
-        5,
-      ).map(({ ids }) => ids);
-      const expected = Object.fromEntries(
-        known.map(({ own, slug, catalog_a, catalog_b, ...ids }) => {
-          const all = { own, slug, catalog_a, catalog_b };
-          return [String({ ...all, ...ids }[source]), all];
-        }),
-      );
-      expect(Object.keys(expected).length).toBeGreaterThan(0);
-      expect(await resolve(source, Object.keys(expected))).toEqual(expected);
-      expect(await post({ source, ids: known.map((ids) => ids[source]) })).toEqual(expected);
-      expect(await post({ source, ids: Object.keys(expected) })).toEqual(expected);
-      const odd = ['abc!', '-1', '1.5', '__proto__', 'constructor', 'ґ', '99999999999999999999', '987654321'];
-      expect(await resolve(source, odd)).toEqual(Object.fromEntries(odd.map((value) => [value, null])));
-    },
+test('/resolve and references tell of another catalogue what its ids are called here', async () => {
+  await expectRefused('/resolve?source=filmdb&ids=1', 'invalid_parameter', 'filmdb', 'франшиз');
+  const named = Object.entries(meta.catalogs).flatMap(([key, catalog]) =>
+    catalog?.name ? [[key, catalog.name]] : [],
   );
-
-  test('has each submitted value once, as it was written, and says why filmdb and no ids are refused', async () => {
-    const written = '{"source":"own","ids":[0],"ids":[1.0,"1",1,1e400,-0]}';
-    expect(Object.keys(await post(written)).toSorted()).toEqual(['-0', '1', '1.0', '1e400']);
-    await expectRefused('/resolve?source=filmdb&ids=1', 'invalid_parameter', 'filmdb', 'франшиз');
-    for (const ids of ['', ',,'])
-      await expectRefused(`/resolve?source=own&ids=${ids}`, 'invalid_parameter', 'ids');
-  });
-
-  test('and references tell of a catalogue by its name which it is', async () => {
-    const named = Object.entries(meta.catalogs).flatMap(([key, catalog]) =>
-      catalog?.name ? [[key, catalog.name]] : [],
-    );
-    for (const [key = '', name = ''] of needed(named))
-      for (const rest of ['', '?include=similar', '/player', '/posters'])
-        await expectRefused(`/anime/${enc(name)}:1${rest}`, 'invalid_reference', key, name);
-  });
+  for (const [key = '', name = ''] of needed(named))
+    for (const rest of ['', '?include=similar', '/player', '/posters'])
+      await expectRefused(`/anime/${enc(name)}:1${rest}`, 'invalid_reference', key, name);
 });
 
 describe.skipIf(demo === undefined)('an example of the description', () => {

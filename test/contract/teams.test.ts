@@ -1,7 +1,6 @@
 /** Teams: the list, one team, its titles. */
 import { describe, expect, test } from 'vitest';
-import type { TeamCard } from '../../src/contract/index.ts';
-import { byDirection, nameOf, nameOrder } from '../harness/oracles/order.ts';
+import { nameOf, nameOrder } from '../harness/oracles/order.ts';
 import {
   details,
   expectNamesFirst,
@@ -56,29 +55,6 @@ describe('the list', () => {
       expect((await teamsBy(`search=${enc(part)}`)).map(idOf), part).toContain(id);
     }
     expect((await get('teams', '/teams?search=qqqzzzxxx')).result).toEqual([]);
-  });
-
-  test('is sorted by name, by the number of titles or by the latest release', async () => {
-    const { items, whole } = await details();
-    const times = items
-      .flatMap(({ releases = [] }) => releases)
-      .flatMap(({ teams: by, updatedAt }) => by.map(({ id }) => ({ id, time: updatedAt ?? '' })));
-    const latest = Map.groupBy(times, ({ id }) => id);
-    const byTime = ({ id }: TeamCard) =>
-      latest
-        .get(id)
-        ?.map(({ time }) => time)
-        .toSorted()
-        .at(-1) || undefined;
-    for (const [query, compare] of [
-      ['', (a: TeamCard, b: TeamCard) => nameOrder(a.name, b.name) || a.id - b.id],
-      ['sort=count', byDirection((team: TeamCard) => team.animeCount, 'desc', idOf)],
-      ['sort=updated', byDirection(byTime, 'desc', idOf)],
-    ] as const)
-      if (whole || query !== 'sort=updated')
-        expectOrder(await teamsBy(query), compare, ({ id }) => [query, id]);
-    expect((await teamsBy('haveSubs=true')).every(({ hasSubs }) => hasSubs)).toBe(true);
-    expect((await teamsBy('haveVoice=true')).every(({ hasVoice }) => hasVoice)).toBe(true);
   });
 });
 

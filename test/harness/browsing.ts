@@ -1,5 +1,4 @@
 /** Helpers of the browser tests: one browser for each file, pages with their problems, measurements of a page. */
-import { join } from 'node:path';
 import axe from 'axe-core';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright';
 import { afterAll, beforeAll } from 'vitest';
@@ -70,7 +69,7 @@ export async function isFilled(page: Page): Promise<void> {
 }
 
 /** Problems of a page: what it throws and logs as an error. */
-export function watch(page: Page): string[] {
+function watch(page: Page): string[] {
   const problems: string[] = [];
   page.on('pageerror', (error) => problems.push(error.message));
   page.on('console', (message) => {
@@ -83,22 +82,8 @@ export function watch(page: Page): string[] {
 export const overflow = (page: Page) =>
   page.evaluate('document.documentElement.scrollWidth - window.innerWidth');
 
-/** A folder for pictures of all pages that axe checks, for people to look at. If unset, no pictures are kept. */
-const pictures = process.env.SITE_PICTURES;
-
-/** Saves a picture of the window, named by address, width and colours. */
-async function keepPicture(page: Page, folder: string): Promise<void> {
-  const { pathname } = new URL(page.url());
-  const dark = await page.evaluate('matchMedia("(prefers-color-scheme: dark)").matches');
-  const name = pathname.replaceAll('/', ' ').trim().replaceAll(' ', '-') || 'front';
-  const width = page.viewportSize()?.width ?? 0;
-  const path = join(folder, `${name}-${width}-${dark === true ? 'dark' : 'light'}.jpg`);
-  await page.screenshot({ path, type: 'jpeg', quality: 70, animations: 'disabled' });
-}
-
 /** The violations that axe finds. Playwright evaluates scripts outside of the page's content security policy. */
 export async function axeViolations(page: Page): Promise<readonly string[]> {
-  if (pictures !== undefined) await keepPicture(page, pictures);
   if (!(await page.evaluate('"axe" in window'))) await page.evaluate(axe.source);
   // axe must see final colours, so finish animations, and cancel those that never end.
   await page.evaluate(`for (const one of document.getAnimations())

@@ -2,6 +2,8 @@
 import { execFile } from 'node:child_process';
 import { resolve } from 'node:path';
 import { promisify } from 'node:util';
+import { beforeAll } from 'vitest';
+import { newFolder } from './folder.ts';
 
 const program = resolve(import.meta.dirname, '../../scripts/build/site.ts');
 
@@ -9,12 +11,15 @@ const program = resolve(import.meta.dirname, '../../scripts/build/site.ts');
 export const patient = 400_000;
 
 /**
- * Copies the site into a folder. Builds it first, unless another test has, in its own process and without the test
- * runner's environment: with its `DEV` the pages would be those of a development server.
+ * A copy of the site for the calling tests. It is built first, unless another test has, in its own process and without
+ * the test runner's environment: with its `DEV` the pages would be those of a development server.
  */
-export async function buildInto(folder: string): Promise<void> {
+export function builtSite(): string {
+  const folder = newFolder();
   const { PATH, HOME, NODE_COMPILE_CACHE } = process.env;
-  await promisify(execFile)(process.execPath, [program, folder], {
-    env: { PATH, HOME, NODE_COMPILE_CACHE },
-  });
+  const env = { PATH, HOME, NODE_COMPILE_CACHE };
+  beforeAll(async () => {
+    await promisify(execFile)(process.execPath, [program, folder], { env });
+  }, patient);
+  return folder;
 }

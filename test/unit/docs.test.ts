@@ -63,11 +63,6 @@ describe('README', () => {
     const served = `${lines('anime').length} titles, ${characters.length} characters`;
     expect(readme.match(/\d+ titles, \d+ characters/g)).toEqual([served]);
   });
-
-  test('shows pictures that exist', () => {
-    for (const [, path = ''] of readme.matchAll(/!\[[^\]]*\]\(([^)]+)\)/g))
-      expect(readFileSync(path).length).toBeGreaterThan(0);
-  });
 });
 
 /** GitHub's address of a heading. */
@@ -92,23 +87,6 @@ describe.each([
     const paths = [...text.matchAll(/`((?:src|sidecar|scripts|test|workshop|data|public)\/[\w./-]+)`/g)];
     expect(paths.map(([, path = '']) => path).filter((path) => !existsSync(path))).toEqual([]);
   });
-});
-
-test('the walk names a file without its folder only beside one of the same folder', () => {
-  const walk = contributing.slice(
-    contributing.indexOf('## One walk: a request'),
-    contributing.indexOf('## House style'),
-  );
-  const steps = walk.split(/\n(?=\d+\. )/).filter((step) => /^\d/.test(step));
-  expect(steps.length).toBeGreaterThan(7);
-  for (const step of steps) {
-    const folders = [...step.matchAll(/`([\w/-]+)\/[\w-]+\.ts`/g)].map(([, folder = '']) => folder);
-    const names = [...step.matchAll(/`([\w-]+\.ts)`/g)].map(([, name = '']) => name);
-    expect(
-      names.filter((name) => !folders.some((folder) => existsSync(join(folder, name)))),
-      step,
-    ).toEqual([]);
-  }
 });
 
 test('README has at most 120 lines', () =>

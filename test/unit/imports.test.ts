@@ -1,5 +1,5 @@
 /** The import graph: layers run downwards only, without cycles; what may be imported where. */
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
@@ -38,19 +38,10 @@ const layers: ReadonlyMap<string, number> = new Map([
   ['workshop', 6],
 ]);
 
-function filesUnder(folder: string): string[] {
-  let entries: string[];
-  try {
-    entries = readdirSync(join(root, folder));
-  } catch {
-    return [];
-  }
-  return entries.flatMap((entry) => {
-    if (entry === 'node_modules') return [];
-    const path = `${folder}/${entry}`;
-    return statSync(join(root, path)).isDirectory() ? filesUnder(path) : [path];
-  });
-}
+const filesUnder = (folder: string) =>
+  readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !entry.parentPath.includes('node_modules'))
+    .map(({ parentPath, name }) => relative(root, join(parentPath, name)).replaceAll('\\', '/'));
 
 const allFiles = ['src', 'sidecar', 'scripts', 'test', 'workshop'].flatMap(filesUnder);
 const sources = allFiles.filter((path) => /\.(?:ts|mts|astro)$/.test(path));

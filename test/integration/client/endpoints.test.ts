@@ -1,6 +1,7 @@
 /** Every endpoint of the contract has its function, which gets what the service answers. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as library from '../../../src/client/index.ts';
+import type { Envelope } from '../../../src/contract/endpoint.ts';
 import { type EndpointName, endpoints } from '../../../src/contract/index.ts';
 import { rowOf } from '../../../src/contract/openapi/operations.ts';
 import { openStand, type Stand } from '../../harness/serve.ts';
@@ -53,7 +54,7 @@ test.each(names)('%s gets what the service answers', async (name) => {
   expect(Object.keys(rest).sort()).toEqual(['result', ...extras[rowOf(name).envelope]].sort());
 });
 
-const extras = {
+const extras: Readonly<Record<Envelope, readonly string[]>> = {
   single: [],
   total: ['total'],
   pages: ['total', 'page', 'pages'],

@@ -1,6 +1,6 @@
 /** Iterating over updates: nothing lost, nothing twice, whatever answers. */
 import fc from 'fast-check';
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   AniUaError,
   createClient,
@@ -8,20 +8,12 @@ import {
   type Update,
   type UpdateBatch,
 } from '../../../src/client/index.ts';
-import { type Fault, type FaultyService, openFaulty, refusal } from '../../harness/faulty-service.ts';
+import { type Fault, openFaulty, refusal } from '../../harness/faulty-service.ts';
 import { answerFeed, updateOf } from '../../harness/growing-feed.ts';
 
-const services: FaultyService[] = [];
-afterEach(async () => {
-  await Promise.all(services.splice(0).map((service) => service.close()));
-});
-
 /** A service that shows the first `seen()` items of a feed. */
-async function serve(feed: readonly Update[], seen: () => number): Promise<FaultyService> {
-  const service = await openFaulty((asked) => answerFeed(feed.slice(0, seen()), `s${seen()}`, asked));
-  services.push(service);
-  return service;
-}
+const serve = (feed: readonly Update[], seen: () => number) =>
+  openFaulty((asked) => answerFeed(feed.slice(0, seen()), `s${seen()}`, asked));
 
 const soon = { wait: async () => {} };
 const numbersOf = (items: readonly Update[]) => items.map(({ episode }) => episode);
@@ -82,7 +74,6 @@ test('ends with the typed error and gives nothing if the catalogue changes at ev
   let seen = 10;
   const feed = feedOf(100);
   const service = await openFaulty((asked) => answerFeed(feed.slice(0, ++seen), `s${seen}`, asked));
-  services.push(service);
   const reading = readAll(followUpdates(createClient(service.url, soon), { since: '2026-03-01T00:00:00Z' }));
   await expect(reading).rejects.toMatchObject({ name: 'AniUaError', code: 'snapshot_changed' });
 });

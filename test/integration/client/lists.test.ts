@@ -1,10 +1,9 @@
 /** Iterating over pages of one snapshot, and ids by the hundred. */
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { animeList, createClient, pages, resolveAll } from '../../../src/client/index.ts';
 import { type Asked, envelope, type FaultyService, openFaulty } from '../../harness/faulty-service.ts';
 
 let service: FaultyService;
-afterEach(() => service.close());
 
 const soon = { wait: async () => {} };
 

@@ -104,6 +104,22 @@ test('an airing that is dropped while its title is hidden is not shown as cancel
   expect(stage.events('anime/1').map(({ isCancelled }) => isCancelled)).toEqual([false]);
 });
 
+test('an airing that comes and goes between two publications is in no calendar', async () => {
+  await stage.import(sourceOf(airing(1, '06')), at(0));
+  await stage.publish(at(1), names);
+  await stage.import(sourceOf(airing(1, '06'), airing(2, '07')), at(2));
+  await stage.import(sourceOf(airing(1, '06')), at(3));
+  await stage.publish(at(4), names);
+  expect(stage.events('anime/1').map(({ isCancelled }) => isCancelled)).toEqual([false]);
+});
+
+test('a cancelled airing leaves the calendars when its week is over, without an import', async () => {
+  await change();
+  expect(stage.events('anime/1').map(({ isCancelled }) => isCancelled)).toEqual([true, false]);
+  await stage.publish(at(7 * 24 * 60), names);
+  expect(stage.events('anime/1').map(({ isCancelled }) => isCancelled)).toEqual([false]);
+});
+
 test('nothing of a hidden title is in any calendar, nor in the records of the snapshot', async () => {
   await change();
   stage.hide(1, at(4));

@@ -1,6 +1,6 @@
 /**
  * What calendars tell if an import does not say which airing of an episode is which: the pairs that the service makes.
- * Any other edits: calendar-model.test.ts.
+ * Each publication is made by change and whole (calendar-stage.ts).
  */
 import { expect, test } from 'vitest';
 import { uuidOf } from '../../../src/feeds/source.ts';
@@ -22,8 +22,8 @@ const times: Readonly<Record<string, string>> = {
 };
 
 /** Airings as `EPISODE@TIME` or `EPISODE@TIME#ORDINAL`. */
-const sourceOf = (airings: string, { finished = false, ...episodes }) => ({
-  anime: [anime(1, { titles: { ua: 'Назва' }, episodes: { total: 12, aired: 0, ...episodes } })],
+const sourceOf = (airings: string, { ua = 'Назва', finished = false, ...episodes }) => ({
+  anime: [anime(1, { titles: { ua }, episodes: { total: 12, aired: 0, ...episodes } })],
   schedule: (airings === '' ? [] : airings.split(' ')).map((line) => {
     const [, episode, time = '', , ordinal] = /^(\d+)@([^#]+)(#(\d+))?$/.exec(line) ?? [];
     const given = ordinal === undefined ? {} : { ordinal: Number(ordinal) };
@@ -31,11 +31,16 @@ const sourceOf = (airings: string, { finished = false, ...episodes }) => ({
   }),
 });
 
+/** @param more what the last import changes besides */
 test.each<[what: string, imports: string[], expected: string[], more?: object]>([
   ['has a repeat, and goes after it aired', ['3@mon 3@sun', '3@sun'], ['3#2 sun s0 @1']],
   ['has a repeat, and is dropped', ['3@fri 3@sun', '3@sun'], ['3#1 fri s1 @2 off', '3#2 sun s0 @1']],
   ['goes, and another comes later', ['3@fri', '', '3@sun'], ['3#1 fri s1 @2 off', '3#2 sun s0 @3']],
   ['gets a length, which is the usual', ['3@fri', '3@fri'], ['3#1 fri s0 @1'], { durationMin: 24 }],
+  ['gets another length', ['3@fri', '3@fri'], ['3#1 fri s1 @2'], { durationMin: 45 }],
+  ['is of a title with another name now', ['3@fri', '3@fri'], ['3#1 fri s0 @2'], { ua: 'Інша' }],
+  ['is cancelled, and gets another name', ['3@fri', '', ''], ['3#1 fri s1 @3 off'], { ua: 'Інша' }],
+  ['comes back at its time', ['3@fri', '', '3@fri'], ['3#1 fri s2 @3']],
   ['is finished now', ['3@fri', '3@fri'], ['3#1 fri s0 @1'], { finished: true }],
   ['moves with its repeat', ['3@fri 3@sun', '3@fri+1w 3@fri+2w'], ['3#1 fri+1w s1 @2', '3#2 fri+2w s1 @2']],
   ['moves behind its repeat', ['3@fri 3@sun', '3@sun 3@fri+1w'], ['3#2 sun s0 @1', '3#1 fri+1w s1 @2']],
@@ -57,7 +62,7 @@ test.each<[what: string, imports: string[], expected: string[], more?: object]>(
   const stage = openCalendarStage();
   try {
     for (const [at, airings] of imports.entries()) {
-      await stage.import(sourceOf(airings, at === 0 ? {} : more), base + (at + 1) * hour);
+      await stage.import(sourceOf(airings, at === imports.length - 1 ? more : {}), base + (at + 1) * hour);
       await stage.publish(base + (at + 1.5) * hour, ['schedule', 'anime/1']);
     }
     const events = stage.events('anime/1').map(({ uid, summary, start, sequence, stamp, isCancelled }) => {

@@ -1,19 +1,18 @@
 import { spawnSync } from 'node:child_process';
-import { mkdir, mkdtemp, readdir, readFile, rm, stat, symlink, truncate, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readdir, readFile, rm, stat, symlink, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { createImageStore, type ImageStore } from '../../../src/images/store.ts';
+import { newFolder } from '../../harness/folder.ts';
 import { corners } from '../../harness/pictures.ts';
 
 let dir = '';
 let store: ImageStore;
-beforeEach(async () => {
-  dir = await mkdtemp(join(tmpdir(), 'images-'));
+beforeEach(() => {
+  dir = newFolder();
   store = createImageStore({ dir: join(dir, 'deep/images') });
 });
-afterEach(() => rm(dir, { recursive: true }));
 
 const files = async (): Promise<string[]> =>
   (await readdir(dir, { recursive: true, withFileTypes: true }))

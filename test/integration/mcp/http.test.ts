@@ -145,7 +145,6 @@ const message = (method: string, params: unknown) =>
 
 test.each([
   ['no JSON', 'так'],
-  ['another method', message('tools/destroy', {})],
   ['another tool', message('tools/call', { name: '__proto__', arguments: {} })],
   ['lone surrogates', message('tools/call', { name: 'find_anime', arguments: { query: '\ud800' } })],
   ['a NUL', message('tools/call', { name: 'find_anime', arguments: { query: '\0' } })],
@@ -283,7 +282,6 @@ test.each([
   ['characters', { anime: 1 }, { anime: 'catalog_a:11' }],
   ['find_anime', { limit: '02', page: '1' }, { limit: 2, page: 1 }],
   ['find_anime', { query: null, genres: null, limit: null }, {}],
-  ['find_anime', { formats: '["TV","movie"]' }, { formats: ['tv', 'movie'] }],
   [
     'find_anime',
     { formats: 'TV, Movie', years: '2020,2021' },
@@ -291,21 +289,9 @@ test.each([
   ],
   ['find_anime', { genres: 'drama, драма' }, { genres: ['Drama', 'Drama'] }],
   ['transliterate', { lines: 'Naruto\nSasuke\n', lang: 'ja' }, { lines: ['Naruto', 'Sasuke'], lang: 'ja' }],
-  [
-    'find_anime',
-    { genres: 'Drama', sort: 'Name', order: 'DESC' },
-    { genres: ['Drama'], sort: 'name', order: 'desc' },
-  ],
   ['find_anime', '{"query":"Перша"}', { query: 'Перша' }],
-  ['find_anime', [], {}],
   ['transliterate', { lines: 'Naruto', lang: 'JA' }, { lines: ['Naruto'], lang: 'ja' }],
-  ['transliterate', { lines: '"86"', explain: 'True' }, { lines: ['"86"'] }],
   ['whats_new', { since: '2020-07-01' }, { since: '2020-06-30T21:00:00Z' }],
-  [
-    'whats_new',
-    { since: '2020-01-01T02:00:00+02:00', limit: '20' },
-    { since: '2020-01-01T00:00:00Z', limit: 20 },
-  ],
 ])('%s understands %o as %o', async (name, written, meant) => {
   stand.turn(60);
   const ask = async (args: unknown) =>
@@ -317,35 +303,25 @@ test.each([
 
 test.each([
   ['find_anime', { limit: '50' }, 'limit', 'a whole number from 1 to 10'],
-  ['find_anime', { limit: '1e1' }, 'limit', 'a whole number from 1 to 10'],
   ['find_anime', { query: ['Перша'] }, 'query', 'a text in quotes'],
   ['find_anime', { formats: ['vhs'] }, 'formats', 'each item one of "tv"'],
   ['find_anime', { title: 'Перша' }, 'title', 'The arguments are search, query, genres'],
   ['find_anime', { teams: ['Немає такої'] }, 'Немає такої'],
-  ['find_anime', { studios: ['Немає такої'] }, 'Немає такої'],
   ['find_anime', { search: 'а', query: 'б' }, 'search'],
   ['anime_by_ids', { ids: null }, 'ids', 'a list in [ ], each item a text in quotes'],
-  ['anime_by_ids', { ids: { 0: '1' } }, 'ids', 'a list in [ ]'],
-  ['anime_by_ids', { ids: [] }, 'ids'],
   ['anime_by_ids', { ids: Array.from({ length: 21 }, (_, id) => id) }, 'ids', '20'],
   ['anime_by_ids', JSON.parse('{"__proto__":{"ids":["1"]}}'), 'ids', 'a list in [ ]'],
   ['anime_by_ids', { ids: ['mal:20'] }, 'catalog_a'],
   ['anime_by_ids', { ids: ['filmdb:1'] }, 'filmdb'],
   ['anime_by_ids', { ids: ['Naruto'] }, 'Not an id: «Naruto»', 'find_anime'],
-  ['anime_details', { id: '404404' }, '404404'],
-  ['anime_details', { id: 'Перша: друга' }, 'find_anime'],
   ['anime_details', { id: 'https://elsewhere.example/anime/11' }, 'catalog_a'],
   ['characters', { anime: 'Перша' }, 'find_anime'],
-  ['characters', { anime: 404404 }, '404404'],
   ['characters', { id: '1', search: 'хто' }, 'search'],
   ['whats_new', { since: '2020-02-30' }, 'since', 'RFC3339'],
-  ['whats_new', { since: 1577836800 }, 'since', 'RFC3339'],
   ['week_schedule', { day: 'mon' }, 'day', '"monday"'],
   ['airings', { date: 'завтра' }, '2026-01-31'],
   ['airings', { date: '2026-03-04', from: '2026-03-04' }, 'from'],
   ['airings', { from: '2026-03-04', to: '2027-03-04' }, '31'],
-  ['airings', { anime: ['404404'] }, '404404'],
-  ['airings', { anime: Array.from({ length: 21 }, (_, id) => id).join() }, '20'],
   ['transliterate', { lines: ['a'], lang: 'ja', system: 'ukt' }, 'ja_default'],
   ['transliterate', { lines: ['a'], explain: 'no' }, 'explain', 'true or false'],
 ])('%s refuses %o, and says %s and how to write it', async (name, written, ...says: string[]) => {

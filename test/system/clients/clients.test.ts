@@ -6,10 +6,10 @@ import { copyFileSync, existsSync, mkdirSync, symlinkSync, writeFileSync } from 
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { build } from 'esbuild';
-import ts from 'typescript';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { apiRoot } from '../../../src/contract/routes.ts';
 import { newFolder } from '../../harness/folder.ts';
+import { compileFiles, resolutions } from '../../harness/packages.ts';
 import { describeWhere } from '../../harness/programs.ts';
 import { buildDemo, type Demo, serveDemo, type TestService } from '../../harness/served-demo.ts';
 import * as inputs from './programs/seen.ts';
@@ -17,29 +17,14 @@ import { generators, packages, runTool, tools } from './tools.ts';
 
 const clients = ['openapi-typescript', 'hey-api', 'orval-zod'];
 
-const compilerOptions: ts.CompilerOptions = {
-  strict: true,
-  noUncheckedIndexedAccess: true,
-  noEmit: true,
-  // Skips only packages: generated code is not in declaration files.
-  skipLibCheck: true,
-  module: ts.ModuleKind.ESNext,
-  moduleResolution: ts.ModuleResolutionKind.Bundler,
-  allowImportingTsExtensions: true,
-  target: ts.ScriptTarget.ES2023,
-  lib: ['lib.es2023.d.ts', 'lib.dom.d.ts', 'lib.dom.iterable.d.ts'],
-  types: [],
-};
-
 /** Compiles a client's program and its imports. @returns the compiler's messages */
-function compile(folder: string): string {
-  const program = ts.createProgram([join(folder, 'program.ts')], compilerOptions);
-  return ts.formatDiagnostics(ts.getPreEmitDiagnostics(program), {
-    getCanonicalFileName: (name) => name,
-    getCurrentDirectory: () => folder,
-    getNewLine: () => '\n',
+const compile = (folder: string) =>
+  compileFiles(folder, [join(folder, 'program.ts')], {
+    ...resolutions.bundler,
+    // Skips only packages: generated code is not in declaration files.
+    skipLibCheck: true,
+    allowImportingTsExtensions: true,
   });
-}
 
 const entry = `import { see } from './program.ts';
 const [question, baseUrl] = process.argv.slice(2);
@@ -88,7 +73,7 @@ async function findCollaboration(baseUrl: string): Promise<inputs.ProgramInput> 
 }
 
 describeWhere(tools.areInstalled, 'clients and linters', tools.install, () => {
-  let output = '';
+  const output = newFolder();
   let demo: Demo;
   let service: TestService;
   let question: inputs.ProgramInput;
@@ -96,7 +81,6 @@ describeWhere(tools.areInstalled, 'clients and linters', tools.install, () => {
   const at = (...path: string[]) => join(output, ...path);
 
   beforeAll(async () => {
-    output = newFolder();
     symlinkSync(packages, at('node_modules'));
     demo = await buildDemo();
     service = await serveDemo(demo);

@@ -19,11 +19,10 @@ import { openStand, type Stand } from '../../harness/serve.ts';
 /** A busy machine is slow. */
 const patient = { timeout: 30_000 };
 
-let folder: string;
+const folder = newFolder();
 let stand: Stand;
 const at = (...path: string[]) => join(folder, ...path);
 beforeAll(async () => {
-  folder = newFolder();
   await makePackages(at('node_modules'), 'ani-ua-client');
   cpSync('examples', folder, { recursive: true });
   writeFileSync(at('package.json'), '{ "type": "module" }');
@@ -169,25 +168,21 @@ describe('feed-follower.js', () => {
     const lines = () => (existsSync(file) ? readFileSync(file, 'utf8').split('\n').slice(0, -1) : []);
     const episodes = () => lines().flatMap((line) => JSON.parse(line).episode ?? []);
     const env = { ANI_UA: `${service.url}/,${service.url}`, EVERY_MS: '20' };
-    try {
-      while (seen < 40) {
-        const follower = start('feed-follower.js', [file], env);
-        await expect.poll(() => episodes().length, patient).toBe(seen);
-        service.faults.push({ kind: 'cut' }, null, { kind: 'half' }, { kind: 'status', status: 500 });
-        seen = Math.min(40, seen + 9);
-        // The kill comes before, while or after it writes new items.
-        await expect.poll(() => follower.said(), patient).toMatch(/begins|goes on/);
-        follower.child.kill('SIGKILL');
-        await follower.ended;
-        // Half a line, as if the end had not reached the disk.
-        writeFileSync(file, '{"anime":{"ids', { flag: 'a' });
-      }
-      start('feed-follower.js', [file], env);
-      await expect.poll(() => episodes().length, patient).toBe(40);
-      expect(episodes()).toEqual(Array.from({ length: 40 }, (_, n) => n));
-    } finally {
-      await service.close();
+    while (seen < 40) {
+      const follower = start('feed-follower.js', [file], env);
+      await expect.poll(() => episodes().length, patient).toBe(seen);
+      service.faults.push({ kind: 'cut' }, null, { kind: 'half' }, { kind: 'status', status: 500 });
+      seen = Math.min(40, seen + 9);
+      // The kill comes before, while or after it writes new items.
+      await expect.poll(() => follower.said(), patient).toMatch(/begins|goes on/);
+      follower.child.kill('SIGKILL');
+      await follower.ended;
+      // Half a line, as if the end had not reached the disk.
+      writeFileSync(file, '{"anime":{"ids', { flag: 'a' });
     }
+    start('feed-follower.js', [file], env);
+    await expect.poll(() => episodes().length, patient).toBe(40);
+    expect(episodes()).toEqual(Array.from({ length: 40 }, (_, n) => n));
   });
 });
 

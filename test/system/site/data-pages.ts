@@ -1,89 +1,15 @@
-/** Pages with catalogue data in a browser: from the sidecar, and from a static host. */
-import { readFile } from 'node:fs/promises';
-import { createServer } from 'node:http';
-import { join } from 'node:path';
-import type { Browser, BrowserContextOptions, Page } from 'playwright';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { mediaTypeOf } from '../../../src/http/media-types.ts';
-import { shellRewrites } from '../../../src/site/views/routes.ts';
-import { axeViolations, isFilled, openAll, overflow, visit } from '../../harness/browsing.ts';
-import { type Listening, listen } from '../../harness/listening.ts';
+/** Pages with catalogue data in a browser. */
+import type { Browser, BrowserContextOptions } from 'playwright';
+import { expect, test } from 'vitest';
+import { visit } from '../../harness/browsing.ts';
 
-/** A static server with the tree's pages and rewrites. It proxies API calls and pictures. */
-function serveTree(folder: string, api: () => string): Promise<Listening> {
-  const server = createServer(async (request, response) => {
-    const { pathname, search } = new URL(request.url ?? '/', 'http://tree');
-    if (pathname.startsWith('/public/') || pathname.startsWith('/images/')) {
-      const answer = await fetch(api() + pathname + search);
-      response.writeHead(answer.status, { 'Content-Type': answer.headers.get('content-type') ?? '' });
-      response.end(Buffer.from(await answer.arrayBuffer()));
-      return;
-    }
-    const rewritten = shellRewrites.find(({ pattern }) => new RegExp(pattern).test(pathname))?.file;
-    const file = rewritten ?? (pathname.endsWith('/') ? `${pathname}index.html` : pathname);
-    const bytes = await readFile(join(folder, file)).catch(() => undefined);
-    response.writeHead(bytes === undefined ? 404 : 200, { 'Content-Type': mediaTypeOf(file) }).end(bytes);
-  });
-  return listen(server);
-}
-
-/** Each kind of page, records with few and with all fields, and a sample of the English locale. */
-const paths = [
-  ...['/', '/en/'],
-  ...[
-    '/anime/',
-    '/anime/?search=%D0%BF%D0%B5%D1%80%D1%88&genres=Drama',
-    '/anime/1/',
-    '/anime/2/',
-    '/anime/5/',
-  ],
-  ...['/teams/', '/teams/holos/', '/characters/', '/characters/oksana/', '/en/characters/oksana/'],
-  ...['/schedule/', '/updates/', '/en/posters/', '/statistics/', '/status/'],
-];
-
-/** The comparable content of a page, for two ways of loading it. */
-const shownOn = (page: Page) =>
-  page.evaluate(`({
-    title: document.title,
-    heading: document.querySelector('main h1').textContent,
-    cards: document.querySelectorAll('main .card').length,
-    blocks: [...document.querySelectorAll('main h2')].map((heading) => heading.textContent),
-  })`);
-
-/** The tests. @param url of the sidecar @param folder of the published tree */
-export function dataPageTests(browser: () => Browser, url: () => string, folder: () => string): void {
-  let tree: Listening;
-  beforeAll(async () => {
-    tree = await serveTree(folder(), url);
-  });
-  afterAll(() => tree?.close());
-
+/** The tests. @param url of the sidecar @param tree of a server of the published tree alone */
+export function dataPageTests(browser: () => Browser, url: () => string, tree: () => string): void {
   const open = (path: string, options: BrowserContextOptions = {}, from = url()) =>
     visit(browser(), from + path, options);
 
-  test.each(paths)('%s is sound on a phone and on a desk, and the same from the tree alone', async (path) => {
-    const { page, problems, strangers, close } = await open(path, {
-      colorScheme: 'light',
-      viewport: { width: 320, height: 700 },
-    });
-    const served = await shownOn(page);
-    expect(await overflow(page)).toBeLessThanOrEqual(0);
-    await openAll(page);
-    expect(await axeViolations(page)).toEqual([]);
-    await page.emulateMedia({ colorScheme: 'dark' });
-    await page.setViewportSize({ width: 1280, height: 800 });
-    expect(await overflow(page)).toBeLessThanOrEqual(0);
-    expect(await axeViolations(page)).toEqual([]);
-    expect([problems, strangers]).toEqual([[], []]);
-    await page.goto(tree.url + path);
-    await isFilled(page);
-    expect(await shownOn(page)).toEqual(served);
-    expect(problems).toEqual([]);
-    await close();
-  });
-
   test('a server with the tree alone says that a title does not exist', async () => {
-    const { page, close } = await open('/anime/nosuch/', {}, tree.url);
+    const { page, close } = await open('/anime/nosuch/', {}, tree());
     await page.locator('main h1').getByText('Такої сторінки немає').waitFor();
     await close();
   });
@@ -168,6 +94,18 @@ export function dataPageTests(browser: () => Browser, url: () => string, folder:
     const { page, close } = await open('/anime/1/');
     await page.locator('[data-other-edition]').click();
     expect(new URL(page.url()).pathname).toBe('/en/anime/1-persha/');
+    await close();
+  });
+
+  test('a page is printed without what it is operated with', async () => {
+    const { page, close } = await open('/anime/1/');
+    await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+    const seen = (selector: string) => page.locator(selector).first().isVisible();
+    for (const hidden of ['.frame-header', '.site-footer', '.request', '.subscribe', '.watched-bar'])
+      expect(await seen(hidden), hidden).toBe(false);
+    expect(await seen('main h1')).toBe(true);
+    // The text is dark in any theme.
+    expect(await page.evaluate(`getComputedStyle(document.body).color`)).toBe('rgb(42, 46, 82)');
     await close();
   });
 }

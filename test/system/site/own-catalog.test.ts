@@ -1,12 +1,12 @@
+/** The site over a catalogue without the demo's records: the requests of its pages find records. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type EndpointName, endpoints } from '../../../src/contract/index.ts';
 import { slugOf } from '../../../src/site/locales.ts';
 import { sharedBrowser, visit } from '../../harness/browsing.ts';
-import { newFolder } from '../../harness/folder.ts';
 import { chromium, describeWith } from '../../harness/programs.ts';
 import { openStand, type Stand } from '../../harness/serve.ts';
-import { instant, openShop } from '../../harness/shop.ts';
-import { buildInto, patient } from '../../harness/site-build.ts';
+import { instant, openShop, origin } from '../../harness/shop.ts';
+import { builtSite, patient } from '../../harness/site-build.ts';
 import { anime, character, episode, release, team } from '../../harness/source.ts';
 
 const own = {
@@ -26,13 +26,12 @@ const own = {
 
 describeWith(chromium, 'a site over a catalogue of its own', (path) => {
   const browser = sharedBrowser(path);
-  const folder = newFolder();
+  const site = builtSite();
   let stand: Stand;
   beforeAll(async () => {
-    await buildInto(folder);
     const shop = openShop();
     await shop.import(own);
-    await shop.publish(instant, undefined, folder);
+    await shop.publish(instant, origin, site);
     stand = await openStand('B', shop);
   }, patient);
   afterAll(() => stand?.close());

@@ -1,7 +1,7 @@
 /** Every piece of code on the pages runs with the service over the demo, and its result is that on the page. */
-import { execFile, execFileSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { matchPath } from '../../../src/api/router.ts';
@@ -11,6 +11,7 @@ import { rowOf } from '../../../src/contract/openapi/operations.ts';
 import { requestCode } from '../../../src/site/code.ts';
 import { exampleOrigin } from '../../../src/site/origin.ts';
 import { newFolder } from '../../harness/folder.ts';
+import { makePackages } from '../../harness/packages.ts';
 import { describeWhere, describeWith } from '../../harness/programs.ts';
 import { buildDemo, type Demo, serveDemo, type TestService } from '../../harness/served-demo.ts';
 import { packages, tools } from '../clients/tools.ts';
@@ -76,7 +77,7 @@ const curl = { names: ['curl'], install: 'apt-get install -y curl' };
 export function sampleTests(pages: () => readonly Page[]): void {
   let demo: Demo;
   let service: TestService;
-  let folder = '';
+  const folder = newFolder();
   let named = '';
   beforeAll(async () => {
     demo = await buildDemo();
@@ -84,7 +85,6 @@ export function sampleTests(pages: () => readonly Page[]): void {
     const { json } = await service.anonymous.request('GET', '');
     // `as`: the shape that clients get.
     named = new URL((json as { result: { docs: string } }).result.docs).origin;
-    folder = newFolder();
   });
   afterAll(() => service?.stop());
 
@@ -95,15 +95,16 @@ export function sampleTests(pages: () => readonly Page[]): void {
     return [...new Map(own.map((sample) => [`${sample.code}\n${sample.claim}`, sample])).values()];
   };
 
-  /** Runs a program on code, in the next minute of the service. Replaces the example's origin with the service's. */
-  async function run(program: string, args: (code: string) => readonly string[], { code }: Sample) {
+  /** Runs a program in the next minute of the service. The origin in what it prints is the example's. */
+  async function run(program: string, args: readonly string[]): Promise<string> {
     await service.turn(60);
-    const all = args(code.replaceAll(exampleOrigin, service.url));
     const { PATH, HOME } = process.env;
     const env = { PATH, HOME, PYTHONIOENCODING: 'utf-8' };
-    const { stdout } = await promisify(execFile)(program, all, { cwd: folder, env });
+    const { stdout } = await promisify(execFile)(program, args, { cwd: folder, env, maxBuffer: 2 ** 26 });
     return stdout.replaceAll(named, exampleOrigin);
   }
+  /** Code that asks the service. */
+  const local = (code: string) => code.replaceAll(exampleOrigin, service.url);
 
   const running = { timeout: 180_000 };
   descriptionLinkTests(() => service);
@@ -119,28 +120,23 @@ export function sampleTests(pages: () => readonly Page[]): void {
   });
 
   /** Runs many programs as one: each a file, which `runner` runs in their order. */
-  async function runTogether(program: string, ending: string, runner: string, codes: readonly string[]) {
-    const parts = codes.map((code, at) => [`part-${at}.${ending}`, code] as const);
-    const write = (file: string, code: string) => writeFileSync(join(folder, file), code);
-    for (const [file, code] of parts) write(file, code.replaceAll(exampleOrigin, service.url));
-    write(`runner.${ending}`, runner.replace('FILES', JSON.stringify(parts.map(([file]) => file))));
-    await service.turn(60);
-    const { PATH, HOME } = process.env;
-    const env = { PATH, HOME, PYTHONIOENCODING: 'utf-8' };
-    const options = { cwd: folder, env, maxBuffer: 64 * 2 ** 20 };
-    const { stdout } = await promisify(execFile)(program, [`runner.${ending}`], options);
-    return stdout;
+  function runTogether(program: string, ending: string, runner: string, codes: readonly string[]) {
+    const files = codes.map((code, at) => {
+      writeFileSync(join(folder, `part-${at}.${ending}`), local(code));
+      return `part-${at}.${ending}`;
+    });
+    writeFileSync(join(folder, `runner.${ending}`), runner.replace('FILES', JSON.stringify(files)));
+    return run(program, [`runner.${ending}`]);
   }
 
   describeWith(curl, 'curl', () => {
-    const runCurl = (sample: Sample) =>
-      run('bash', (code) => ['-c', code.replace('curl ', 'curl -s ')], sample);
+    const runCurl = (code: string) => run('bash', ['-c', local(code).replace('curl ', 'curl -s ')]);
 
     test('every request on a page gets the answer that the page says', running, async () => {
       const samples = samplesOf('sh', /^curl /);
       expect(samples.filter(({ claim }) => claim !== undefined).length).toBeGreaterThan(25);
       for (const sample of samples) {
-        const answer = await runCurl(sample);
+        const answer = await runCurl(sample.code);
         expect(JSON.parse(answer), sample.code).toMatchObject({ ok: true });
         if (sample.claim !== undefined) expectClaimed(sample, answer);
       }
@@ -153,7 +149,7 @@ export function sampleTests(pages: () => readonly Page[]): void {
       expect(calls.length).toBe(3);
       for (const call of calls) {
         const [code = '', ...lines] = call.split('\n');
-        const answer = await runCurl({ path: 'README.md', language: 'sh', code, claim: undefined });
+        const answer = await runCurl(code);
         const fields = lines.join('').match(/"\w+":(?:"[^"…]*"|[\w.]+)/g) ?? [];
         expect(fields.length, code).toBeGreaterThan(3);
         for (const field of fields) expect(answer).toContain(field);
@@ -163,21 +159,14 @@ export function sampleTests(pages: () => readonly Page[]): void {
 
   /** Runs a program from its own file and expects the output that the page shows. */
   async function expectPrints(program: string, file: string, sample: Sample) {
-    const write = (code: string) => {
-      writeFileSync(join(folder, file), code);
-      return [file];
-    };
-    const printed = await run(program, write, sample);
+    writeFileSync(join(folder, file), local(sample.code));
+    const printed = await run(program, [file]);
     expect(printed, sample.code).toMatch(/\S/);
     if (sample.claim !== undefined) expect(printed.trimEnd(), sample.code).toBe(sample.claim);
   }
 
   test('every piece of JavaScript runs and prints what the page says', running, async () => {
-    const program = resolve('scripts/package.ts');
-    const libraries = ['ani-ua-client', 'ani-ua-translit'];
-    execFileSync(process.execPath, [program, ...libraries, '--out', join(folder, 'node_modules')], {
-      stdio: 'pipe',
-    });
+    await makePackages(join(folder, 'node_modules'), 'ani-ua-client', 'ani-ua-translit');
     const together = new Set(referenceCode('js'));
     for (const sample of samplesOf('js'))
       if (!together.has(sample.code)) await expectPrints(process.execPath, 'sample.mjs', sample);
@@ -213,11 +202,8 @@ export function sampleTests(pages: () => readonly Page[]): void {
       const [sample] = samplesOf('sh', /^npx /);
       mkdirSync(join(folder, 'client'));
       symlinkSync(packages, join(folder, 'client', 'node_modules'));
-      await run(
-        'bash',
-        (code) => ['-c', `cd client && ${code.replace('npx ', 'npx --no-install ')}`],
-        sample as Sample,
-      );
+      const code = local(sample?.code ?? '').replace('npx ', 'npx --no-install ');
+      await run('bash', ['-c', `cd client && ${code}`]);
       expect(readFileSync(join(folder, 'client', 'ani-ua.ts'), 'utf8')).toContain('export interface paths');
     });
   });

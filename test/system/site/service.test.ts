@@ -1,23 +1,22 @@
 /** The site as the sidecar serves it, over a small catalogue, in a browser. */
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { limitProfiles } from '../../../src/contract/limits.ts';
-import { publishCatalog } from '../../../src/snapshot/from-catalog.ts';
 import { sharedBrowser, visit } from '../../harness/browsing.ts';
 import { openStaticNginx } from '../../harness/fronts.ts';
+import type { Listening } from '../../harness/listening.ts';
 import { chromium, describeWith, nginx } from '../../harness/programs.ts';
 import { openStand, type Stand } from '../../harness/serve.ts';
 import { instant, namingInfo, openShop, origin, small } from '../../harness/shop.ts';
-import { buildInto, patient } from '../../harness/site-build.ts';
+import { builtSite, patient } from '../../harness/site-build.ts';
 import { budgetTests } from './budgets.ts';
 import { dataPageTests } from './data-pages.ts';
+import { failureTests } from './failures.ts';
 import { findingTests } from './finding.ts';
 import { hostileListTests } from './hostile-lists.ts';
-import { policyTests } from './policy.ts';
+import { requestTests } from './requests.ts';
+import { soundTests } from './sound.ts';
 import { toolTests } from './tools.ts';
-import { touchTests } from './touch.ts';
+import { serveTree } from './tree-server.ts';
 
 /** The shop's first character, with spoilers in its description. */
 const withSpoilers = {
@@ -37,32 +36,33 @@ const withSpoilers = {
 
 describeWith(chromium, 'served by the sidecar', (path) => {
   const browser = sharedBrowser(path);
-  let folder = '';
+  const site = builtSite();
   let stand: Stand;
+  let tree: Listening;
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'site-'));
-    await buildInto(folder);
     const shop = openShop();
     await shop.import({
       info: namingInfo,
       characters: [withSpoilers, ...(small.characters?.slice(1) ?? [])],
     });
-    const data = shop.layout;
-    await publishCatalog({ data, origin, profile: limitProfiles.B, now: instant, site: folder });
+    await shop.publish(instant, origin, site);
     stand = await openStand('B', shop);
+    tree = await serveTree(join(shop.layout.snapshot, 'tree'), stand.url);
   }, patient);
   afterAll(async () => {
+    await tree?.close();
     await stand?.close();
-    await rm(folder, { recursive: true, force: true });
   });
   // Each test has the limit of a whole minute.
   beforeEach(() => stand.turn(61));
 
   const url = () => stand.url;
-  policyTests(browser, url);
-  dataPageTests(browser, url, () => join(stand.shop.layout.snapshot, 'tree'));
+  const treeUrl = () => tree.url;
+  soundTests(browser, url, treeUrl);
+  dataPageTests(browser, url, treeUrl);
+  requestTests(browser, url);
+  failureTests(browser, url, treeUrl);
   findingTests(browser, url);
-  touchTests(browser, url);
   toolTests(browser, url);
   hostileListTests(browser, url, () => stand.turn(61));
   budgetTests(browser, url);

@@ -1,9 +1,7 @@
 /** The built site: both locales document the whole contract, and every link leads somewhere. */
 import { existsSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import demo from '../../../data/demo/source.json' with { type: 'json' };
 import { readManual } from '../../../scripts/build/manual.ts';
 import { decisions } from '../../../src/contract/decisions.ts';
@@ -17,7 +15,7 @@ import { address, locales, referenceAddress } from '../../../src/site/locales.ts
 import { contributorCommands, serviceCommands, variableRows } from '../../../src/site/manual/help.ts';
 import { exampleOrigin } from '../../../src/site/origin.ts';
 import { readSections } from '../../../src/site/search/integration.ts';
-import { buildInto, patient } from '../../harness/site-build.ts';
+import { builtSite } from '../../harness/site-build.ts';
 import { docsSearchTests } from './docs-search.ts';
 import { type Page, readPages, withKeptDashes } from './pages.ts';
 import { printedTests } from './printed.ts';
@@ -27,15 +25,12 @@ import { wellKnownFileTests } from './well-known-files.ts';
 
 const names = Object.keys(endpoints) as EndpointName[];
 const manual = readManual();
-let folder = '';
+const folder = builtSite();
 let pages: ReadonlyMap<string, Page> = new Map();
 
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'site-'));
-  await buildInto(folder);
+beforeAll(() => {
   pages = new Map(readPages(folder).map((page) => [page.path, page]));
-}, patient);
-afterAll(() => rm(folder, { recursive: true, force: true }));
+});
 
 function pageAt(path: string): Page {
   const page = pages.get(path);
@@ -124,10 +119,7 @@ sourceFormatTests(pageAt);
 printedTests(() => [...pages.values()]);
 describe('samples', () => sampleTests(() => [...pages.values()]));
 docsSearchTests((locale) => readSections(folder, locale));
-wellKnownFileTests(
-  () => folder,
-  () => pages,
-);
+wellKnownFileTests(folder, () => pages);
 
 test('both locales have the same pages', () => {
   const paths = [...pages.keys()].filter((path) => path !== '/404.html' && path !== '/en/404/');

@@ -16,14 +16,14 @@ const attributes = (html: string, pattern: RegExp) =>
   [...html.matchAll(pattern)].map(([, value = '']) => value);
 
 /** Registers the tests. The pages exist when the tests run. */
-export function wellKnownFileTests(folder: () => string, pages: () => ReadonlyMap<string, Page>): void {
-  const text = (file: string) => readFileSync(join(folder(), file), 'utf8');
+export function wellKnownFileTests(folder: string, pages: () => ReadonlyMap<string, Page>): void {
+  const text = (file: string) => readFileSync(join(folder, file), 'utf8');
 
   /** The page of an address of this site; undefined for a file that is not a page. */
   const isThere = (url: string) => {
     expect(url.startsWith(exampleOrigin), url).toBe(true);
     const { pathname } = new URL(url);
-    return pages().has(pathname) || existsSync(join(folder(), pathname));
+    return pages().has(pathname) || existsSync(join(folder, pathname));
   };
 
   test('every page names its address, its locales and the picture of its card', () => {
@@ -39,12 +39,12 @@ export function wellKnownFileTests(folder: () => string, pages: () => ReadonlyMa
       const [card = '', ...others] = attributes(html, /<meta property="og:image" content="([^"]+)"/g);
       expect([isThere(card), others], path).toEqual([true, []]);
       for (const icon of attributes(html, /<link rel="(?:[\w-]*icon|manifest)" href="([^"]+)"/g))
-        expect(existsSync(join(folder(), icon)), `${path} ${icon}`).toBe(true);
+        expect(existsSync(join(folder, icon)), `${path} ${icon}`).toBe(true);
     }
   });
 
   test('a card has the size that pages say', async () => {
-    const { width, height } = await sharp(join(folder(), 'cards/front.png')).metadata();
+    const { width, height } = await sharp(join(folder, 'cards/front.png')).metadata();
     expect({ width, height }).toEqual(cardSize);
   });
 

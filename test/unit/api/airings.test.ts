@@ -1,6 +1,7 @@
-/** GET /airings: the window, its bounds and titles, and until when an answer holds. */
+/** /airings and /schedule: their windows and titles, what is over at a moment, and until when an answer holds. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { schedule } from '../../../src/api/airings.ts';
 import { render } from '../../../src/api/render.ts';
 import type { ScheduleRecord } from '../../../src/records/records.ts';
 import { seldom } from './asking.ts';
@@ -136,5 +137,42 @@ describe('bounds', () => {
   ])('%j is 422', (query, parameter) => {
     const { status, body } = ask(hours, query, now);
     expect([status, body.error.code, body.error.parameter]).toEqual([422, 'invalid_parameter', parameter]);
+  });
+});
+
+describe('/schedule', () => {
+  const noon = Date.parse('2026-03-04T10:00:00Z');
+  /** Monday 00:00 in Kyiv, two hours ahead of UTC. */
+  const monday = Date.parse('2026-03-08T22:00:00Z');
+
+  const empty = depsOf({ anime: [], characters: [], teams: [] });
+
+  test('an answer holds until the week ends, in its last two minutes for half of the time left', () => {
+    const heldAt = (now: number) => {
+      const { result: _, ...held } = schedule({}, { ...empty, now: () => now });
+      return held;
+    };
+    expect(heldAt(noon)).toEqual({ renderAgainAt: monday - 2 * minute });
+    expect(heldAt(monday - 2 * minute - 2000)).toEqual({ renderAgainAt: monday - 2 * minute });
+    expect(heldAt(monday - 2 * minute)).toEqual({ maxAge: 60 });
+    expect(heldAt(monday - 90_000)).toEqual({ maxAge: 45 });
+    expect(heldAt(monday - 500)).toEqual({ maxAge: 0 });
+  });
+
+  test('lists the airings of the week of Kyiv by day, and is made again when the next one ends', () => {
+    const week = monday - 7 * day;
+    const moments = [week - 1000, week, week + 1000, noon - 90 * minute, noon, monday - 1000, monday];
+    const records = moments.map((moment, at) => entry(iso(moment), { episode: at + 1, durationMin: 30 }));
+    const deps = depsOf(
+      { anime: [plainTitle(1)], characters: [], teams: [] },
+      // Title 9 is not shown.
+      { schedule: [...records, entry(iso(noon), { anime: 9 })] },
+    );
+    const { result, renderAgainAt } = schedule({}, { ...deps, now: () => noon });
+    const shown = Object.values(result).map((all) =>
+      all.map(({ episode, finished }) => `${episode} ${finished}`),
+    );
+    expect(shown).toEqual([['2 true', '3 true'], [], ['4 true', '5 false'], [], [], [], ['6 false']]);
+    expect(renderAgainAt).toBe(noon + 30 * minute + 1);
   });
 });

@@ -57,4 +57,7 @@ export function expectPages(
 export const seldom = <T>(value: fc.Arbitrary<T>) =>
   fc.oneof({ weight: 5, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary: value });
 export const some = <T>(values: readonly T[]) => seldom(fc.subarray([...values], { minLength: 1 }));
-export const order = fc.constantFrom('asc' as const, 'desc' as const);
+export const order = fc.constantFrom('asc' as const, 'desc' as const, undefined);
+/** Names and birthdays ascend by themselves, everything else descends. */
+export const directionOf = (sort: string, given: 'asc' | 'desc' | undefined) =>
+  given ?? (sort === 'name' || sort === 'birthday' ? 'asc' : 'desc');

@@ -10,7 +10,7 @@ const characters = [
   plainCharacter(3, { ua: 'Фуджіта', en: 'Sunny' }),
   plainCharacter(4, { en: 'Kazuma Sinitake', favorites: 9 }),
 ];
-const deps = depsOf({ anime: [], teams: [], characters });
+const deps = depsOf({ anime: [], teams: [], characters }, {}, ['characters']);
 
 describe('a query in any romaji finds the name by its Ukrainian spelling', () => {
   test.each([

@@ -3,6 +3,8 @@ import fc from 'fast-check';
 import type { Deps } from '../../../src/api/context.ts';
 import { createLookups } from '../../../src/api/lookups.ts';
 import { createPresenter } from '../../../src/api/present.ts';
+import { makeTables } from '../../../src/api/tables.ts';
+import { type SearchedList, textMakers } from '../../../src/api/text-indexes.ts';
 import { animeFormats, animeStatuses, genders, roles, seasons } from '../../../src/contract/index.ts';
 import { limitProfiles } from '../../../src/contract/limits.ts';
 import type { AnimeRecord, CharacterRecord, Records, TeamRecord } from '../../../src/records/records.ts';
@@ -189,8 +191,17 @@ export const worlds: fc.Arbitrary<World> = fc.record({
     .map((list) => list.map((team, i) => ({ ...team, id: teamIds[i] ?? 0, slug: `team-${i}` }))),
 });
 
-/** Dependencies of handlers over the records of a world, and optionally feeds. */
-export function depsOf({ anime, characters, teams }: World, feeds: Partial<Records> = {}): Deps {
+const emptyTexts = makeTables(noRecords).texts;
+
+/**
+ * Dependencies of handlers over the records of a world, and optionally feeds.
+ * @param searched lists whose text indexes are made; each takes longer than everything else
+ */
+export function depsOf(
+  { anime, characters, teams }: World,
+  feeds: Partial<Records> = {},
+  searched: readonly SearchedList[] = [],
+): Deps {
   const records: Records = {
     ...noRecords,
     anime,
@@ -206,7 +217,8 @@ export function depsOf({ anime, characters, teams }: World, feeds: Partial<Recor
     },
     ...feeds,
   };
-  const lookups = createLookups(records);
+  const texts = Object.fromEntries(searched.map((list) => [list, textMakers[list](records)]));
+  const lookups = createLookups(records, makeTables(records, { ...emptyTexts, ...texts }));
   const nothing = () => undefined;
   return {
     lookups,

@@ -98,7 +98,7 @@ test('a srcset has each width once, at the service that answered', () => {
 
 /** A client whose services answer what a test says; what was sent, as `host path`. */
 function asked(
-  answers: (address: string, init: RequestInit) => Response | Error,
+  answers: (address: string, init: RequestInit) => Response | Error | Promise<Response>,
   options: object = {},
   urls = ['https://a'],
 ) {
@@ -115,7 +115,7 @@ function asked(
     fetch: async (address: string, init: RequestInit) => {
       sent.push(address.replace('/public/v1', ' '));
       inits.push(init);
-      const answer = answers(address, init);
+      const answer = await answers(address, init);
       if (answer instanceof Error) throw answer;
       return answer;
     },
@@ -198,6 +198,9 @@ describe('a call', () => {
     const nothing = asked(() => ok({ result: 1 }, { ETag: '"1"', 'Cache-Control': 'no-store' }));
     for (let at = 0; at < 2; at++) await meta(nothing.client);
     expect(nothing.inits.map(({ headers }) => headers)).toEqual([{}, {}]);
+    const posted = asked(() => ok({ result: {} }, { ETag: '"1"' }));
+    for (let at = 0; at < 2; at++) await resolvePost(posted.client, { source: 'own', ids: [1] });
+    for (const { headers } of posted.inits) expect(headers).not.toHaveProperty('If-None-Match');
   });
 
   test('bypasses the browser’s cache only if the caller wants a fresh answer and there is no ETag store', async () => {
@@ -216,14 +219,47 @@ describe('a call', () => {
     expect(both.sent).toHaveLength(2);
   });
 
-  test('is sent once for equal bodies and twice for two bodies', async () => {
-    const { client, sent } = asked((_address, { body }) => ok({ result: body }));
+  test('is sent once for equal requests in flight, and each caller gets an answer of its own', async () => {
+    const { client, sent } = asked((_address, { body }) => ok({ result: [body] }));
     const ask = (text: string) => translitPost(client, { lang: 'ja', text });
     const answers = await Promise.all([ask('a'), ask('b'), ask('a')]);
     expect(sent).toHaveLength(2);
     expect(answers.map(({ result }) => result)).toEqual(
-      ['a', 'b', 'a'].map((text) => `{"lang":"ja","text":"${text}"}`),
+      ['a', 'b', 'a'].map((text) => [`{"lang":"ja","text":"${text}"}`]),
     );
+    expect(answers[0]?.result).not.toBe(answers[2]?.result);
+  });
+
+  test('is left to the other callers by one that aborts, and ends when all have', async () => {
+    /** Answers when the test says so, or fails with the request's signal. */
+    const gate = Promise.withResolvers<Response>();
+    const { client, sent, inits } = asked((_address, { signal }) => {
+      signal?.addEventListener('abort', () => gate.reject(signal.reason));
+      return gate.promise;
+    });
+    const [leaver, last] = [new AbortController(), new AbortController()];
+    const [left, stayed] = [leaver, last].map(({ signal }) => genres(client, {}, { signal }));
+    leaver.abort(new Error('enough'));
+    await expect(left).rejects.toThrow('enough');
+    expect([sent.length, inits[0]?.signal?.aborted]).toEqual([1, false]);
+    last.abort();
+    await expect(stayed).rejects.toMatchObject({ name: 'AbortError' });
+    expect(inits[0]?.signal?.aborted).toBe(true);
+    // The next call sends a new request.
+    await expect(genres(client)).rejects.toThrow();
+    expect(sent.length).toBeGreaterThan(1);
+  });
+
+  test('waits no longer than its caller', async () => {
+    const controller = new AbortController();
+    const refused = reply({ ok: false, error: {} }, { status: 429, headers: { 'Retry-After': '50' } });
+    const { client, sent } = asked(() => refused, { wait: undefined });
+    const call = genres(client, {}, { signal: controller.signal });
+    const ended = expect(call).rejects.toMatchObject({ name: 'AbortError' });
+    await vi.advanceTimersByTimeAsync(1000);
+    controller.abort();
+    await ended;
+    expect(sent).toHaveLength(1);
   });
 
   test('works without the ETag store if the store fails or is damaged', async () => {

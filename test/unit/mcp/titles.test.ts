@@ -3,9 +3,9 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { AnimeListCard } from '../../../src/contract/anime.ts';
 import { rowsOf, titleRow } from '../../../src/mcp/titles.ts';
-import { askList } from '../site/world.ts';
+import { ask } from '../site/world.ts';
 
-const [sample] = askList();
+const [sample] = ask('animeList', 'include=teams');
 const nobody = () => Promise.reject(new Error('nothing is asked'));
 const long = 'Ї'.repeat(300);
 

@@ -9,12 +9,9 @@ import { readWords } from '../../../src/search/tokens.ts';
 describe('spellings of one word are folded to one text', () => {
   it.each([
     ['shounen', 'shonen', 'syonen', 'shoonen'],
-    ['cha', 'tya'],
-    ['tsu', 'tu'],
     ['fuji', 'huzi', 'fuzi', 'huji'],
     ['jojo', 'zyozyo', 'jyojyo'],
     ['shimbun', 'shinbun'],
-    ['oniisan', 'onisan'],
     ['wo', 'o'],
     ['ельфійська', 'эльфийска', 'елфийсыка'.replace('сы', 'с')],
     ['ёлка', 'елка', 'элка'],
@@ -98,7 +95,6 @@ describe('the nearest allowed values', () => {
   it.each<[string, string[], string[]]>([
     ['Acton', ['Action', 'Drama', 'Comedy', 'Auction'], ['Action', 'Auction']],
     ['scifi', ['Sci-Fi', 'Slice of Life', 'Sports'], ['Sci-Fi']],
-    ['slice', ['Space', 'Slice of Life', 'Police'], ['Slice of Life', 'Space']],
     ['x', ['b', 'a'], ['b', 'a']],
     ['x', [], []],
   ])('%s', (value, allowed, expected) => {

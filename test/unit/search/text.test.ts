@@ -39,10 +39,8 @@ describe('users find what other services do not find', () => {
   const table: [query: string, first: string][] = [
     ['ninja', 'Ninja Scroll'],
     ['fate zero', 'Fate/Zero'],
-    ['fatezero', 'Fate/Zero'],
     ['naruto shippuden', 'Naruto: Shippuuden'],
     ['aldnoahzreo', 'Aldnoah.Zero'],
-    ['nanika', 'Nanika'],
     ['naurto', 'Naruto'],
     // the wrong keyboard layout, both ways
     ['yfhenj', 'Наруто'],
@@ -58,21 +56,16 @@ describe('users find what other services do not find', () => {
     ['rovery', 'Sakura Hime: Lovely'],
     // width, kana, Han, hangul, numerals, diacritics
     ['Ｎａｒｕｔｏ', 'Naruto'],
-    ['ｿｰﾄﾞｱｰﾄ', 'ソードアート・オンライン'],
     ['そーどあーと', 'ソードアート・オンライン'],
-    ['ソードアートオンライン', 'ソードアート・オンライン'],
     ['撃の巨', '進撃の巨人'],
     ['巨', '進撃の巨人'],
     ['進撃之巨人', '進撃の巨人'],
-    ['풍전', '나루토 질풍전'],
     ['pokemon', 'Pokémon'],
     // beginnings
     ['nar', 'Naruto'],
-    ['хви', 'Хвиля, послухай мене!'],
     ['tsubasa chrn', 'Tsubasa Chronicle'],
     ['tsubasa wqxzvvkpq zzqqwwk', 'none'],
     ['', 'none'],
-    ['!?…', 'none'],
   ];
   it.each(table)('%s → %s', (query, first) => {
     const [best] = ids(index, query);

@@ -1,7 +1,9 @@
 /** The words of the site: one term for one thing, and the same punctuation on every page. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { decisions } from '../../../src/contract/decisions.ts';
+import { openApiDocument } from '../../../src/contract/openapi.ts';
 import { locales } from '../../../src/site/locales.ts';
 import { frameMessages } from '../../../src/site/messages/frame.ts';
 import { listMessages } from '../../../src/site/messages/lists.ts';
@@ -31,16 +33,6 @@ const ukrainian: readonly (readonly [wrong: RegExp, right: string])[] = [
   [/(?<![\d.:/_-])\d{2,}\d{3} [а-яіїєґ]/i, 'thousands apart: 19 035'],
 ];
 
-const english: readonly (readonly [wrong: RegExp, right: string])[] = [
-  [/\bstands? beside\b/, 'is shown next to'],
-  [/(?:is|are) told by/, 'see'],
-  [/(?:underlined|written|writes it) so\b/, 'like this'],
-  [/what of (?:my|it|your|a)\b/i, 'what on my list, which titles'],
-  [/ids of other catalogues (?:to|into) ids/i, 'by the ids of other catalogues'],
-  [/the works of/i, 'made by'],
-  [/the file \.json/i, '.json file'],
-];
-
 const below = (folder: string, name: RegExp): readonly string[] =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((file) => name.test(file))
@@ -52,37 +44,21 @@ const linesOf = (file: string): readonly (readonly [at: string, line: string])[]
     .split('\n')
     .map((line, at) => [`${file}:${at + 1}`, line]);
 
-function slips(files: readonly string[], table: readonly (readonly [RegExp, string])[]): readonly string[] {
-  return files.flatMap(linesOf).flatMap(([at, line]) =>
-    table.flatMap(([wrong, right]) => {
+test('the table of terms holds in Ukrainian texts', () => {
+  const files = [
+    ...below('src/site', /^(?!lists).*\.(?:ts|txt)$/),
+    ...['src/components', 'src/pages'].flatMap((folder) => below(folder, /\.astro$/)),
+    ...['src/contract', 'src/dumps', 'src/feeds'].flatMap((folder) => below(folder, /\.ts$/)),
+    ...below('src/content/docs/docs', /\.mdx$/),
+  ];
+  expect(files.length).toBeGreaterThan(100);
+  const slips = files.flatMap(linesOf).flatMap(([at, line]) =>
+    ukrainian.flatMap(([wrong, right]) => {
       const found = wrong.exec(line);
       return found === null ? [] : [`${at} "${found[0]}": ${right}`];
     }),
   );
-}
-
-describe('the table of terms holds', () => {
-  test('in Ukrainian texts', () => {
-    const files = [
-      ...below('src/site', /^(?!lists).*\.(?:ts|txt)$/),
-      ...['src/components', 'src/pages'].flatMap((folder) => below(folder, /\.astro$/)),
-      ...['src/contract', 'src/dumps', 'src/feeds'].flatMap((folder) => below(folder, /\.ts$/)),
-      ...below('src/content/docs/docs', /\.mdx$/),
-    ];
-    expect(files.length).toBeGreaterThan(100);
-    expect(slips(files, ukrainian)).toEqual([]);
-  });
-
-  test('in English texts', () => {
-    const files = [
-      ...below('src/site/messages', /\.ts$/),
-      ...below('src/content/docs/en', /\.mdx$/),
-      ...below('src/components', /\.astro$/),
-      ...below('src/contract', /\.ts$/),
-    ];
-    expect(files.length).toBeGreaterThan(50);
-    expect(slips(files, english)).toEqual([]);
-  });
+  expect(slips).toEqual([]);
 });
 
 /** Every text of the messages, with its path. */
@@ -98,4 +74,22 @@ test.each(locales)('a dash of a message (%s) stays on the line of its word', (lo
   const texts = messages.flatMap((all) => textsOf(all[locale], locale));
   expect(texts.length).toBeGreaterThan(300);
   expect(texts.filter(([, text]) => / [–—]/.test(text))).toEqual([]);
+});
+
+test('no page speaks of a contract that its reader cannot see', () => {
+  const contract = /контракт|\bcontract\b/i;
+  const texts = [decisions, openApiDocument({ origin: 'https://api.example' })].map((data) =>
+    JSON.stringify(data),
+  );
+  for (const text of texts) expect(text).not.toMatch(contract);
+  for (const page of below('src/content/docs', /\.mdx$/))
+    expect(readFileSync(page, 'utf8').replaceAll(/^import .*$/gm, ''), page).not.toMatch(contract);
+});
+
+// The formatter does not wrap templates and comments.
+test('no line of a view or style is longer than 110 characters', () => {
+  const files = [...below('src/site/views', /\.(?:ts|css)$/), ...below('src/site', /\.css$/)];
+  expect(files.length).toBeGreaterThan(20);
+  const long = files.flatMap(linesOf).filter(([, line]) => [...line].length > 110);
+  expect(long.map(([at]) => at)).toEqual([]);
 });

@@ -12,7 +12,7 @@ import {
 } from '../../../src/site/lists/stored-list.ts';
 import type { Answer, Asking } from '../../../src/site/views/page.ts';
 import { recentUpdates } from '../../../src/site/views/recent-updates.ts';
-import { inventedResults } from '../../harness/invented.ts';
+import { ask } from './world.ts';
 
 const id = fc.integer({ min: 1, max: Number.MAX_SAFE_INTEGER });
 const status = fc.constantFrom(undefined, ...listStatuses);
@@ -77,12 +77,12 @@ describe('a list that is kept', () => {
 
 const now = Date.parse('2026-11-20T12:00:00Z');
 const day = 86_400_000;
-const [example] = inventedResults('').updates;
+const [example = expect.fail('no update')] = ask('updates');
 
 function item(own: number, daysAgo: number, more: Partial<FeedItem> = {}): FeedItem {
-  const { anime } = example ?? expect.fail('no example');
+  const { anime } = example;
   return {
-    ...(example ?? expect.fail('no example')),
+    ...example,
     anime: { ...anime, ids: { ...anime.ids, own } },
     publishedAt: new Date(now - daysAgo * day).toISOString(),
     ...more,

@@ -1,14 +1,10 @@
 /** The catalogue with filters: its heading, and the ways out of an empty result. */
 import { describe, expect, test } from 'vitest';
-import type { Deps } from '../../../src/api/context.ts';
-import type { Locale } from '../../../src/site/locales.ts';
 import { toHtml } from '../../../src/site/views/markup.ts';
-import { pages } from '../../../src/site/views/pages.ts';
-import { makePage, now, openDeps, origin } from './world.ts';
+import { pageOf } from './world.ts';
 
-function listOf(query: string, { locale = 'uk' as Locale, isServer = true, deps = openDeps() as Deps } = {}) {
-  const location = { locale, origin, ref: '', query, isServer, now };
-  const { title, body } = makePage(pages.anime(location), location, deps);
+function listOf(query: string, isServer = true) {
+  const { title, body } = pageOf('anime', { query, isServer });
   const markup = toHtml(body);
   const [, heading = ''] = /<h1>([^<]*)<\/h1>/.exec(markup) ?? [];
   return { title, heading: heading.replaceAll('&amp;', '&'), markup };
@@ -56,7 +52,7 @@ describe('an empty list', () => {
 
   test('names none if none helps, and on a host of files, where each question is a request', () => {
     expect(ways(listOf('genres=Horror&formats=music').markup)).toEqual([]);
-    expect(ways(listOf('genres=Drama&formats=music', { isServer: false }).markup)).toEqual([]);
+    expect(ways(listOf('genres=Drama&formats=music', false).markup)).toEqual([]);
     expect(listOf('genres=Horror&formats=music').markup).toContain('Нічого не знайдено');
   });
 });

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { nameIn } from '../../../src/site/locales.ts';
 import { catalogIds } from '../../../src/site/views/catalog-ids.ts';
 import { toHtml } from '../../../src/site/views/markup.ts';
-import { inventedResults } from '../../harness/invented.ts';
+import { ask } from './world.ts';
 
 test.each([
   [{ name: 'Каталог', nameEn: 'Catalogue' }, 'Каталог', 'Catalogue'],
@@ -15,7 +15,7 @@ test.each([
 });
 
 test('a catalogue without an English name has the name of its field on an English page', () => {
-  const { meta } = inventedResults('https://api.example');
+  const meta = ask('meta');
   const catalogs = {
     ...meta.catalogs,
     catalog_a: { name: 'Слаги' },

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { filesBelow } from '../../../src/files/below.ts';
+import { betterReadingAddress } from '../../../src/site/names/better.ts';
 import { checkedPart, checkedText, foundIn } from '../../../src/site/names/checked.ts';
 import { settledByInitial } from '../../../src/site/names/name-lists.ts';
 import { readingsOf, type Systems } from '../../../src/site/names/readings.ts';
@@ -12,6 +13,7 @@ import { sourceLinks } from '../../../src/site/names/sources.ts';
 import { systemName, systemRecords } from '../../../src/site/names/systems.ts';
 import { readingText } from '../../../src/site/names/text.ts';
 import { reasonOf } from '../../../src/site/names/unread.ts';
+import { isNameLike } from '../../../src/site/search/name-like.ts';
 import { toHtml } from '../../../src/site/views/markup.ts';
 import { createChecker, type Lang, loadEnglish, ruleOf, transliterate } from '../../../src/translit/index.ts';
 
@@ -187,5 +189,33 @@ describe('on the page', () => {
     const many = 'та Сіномія '.repeat(201);
     expect(shown(many).match(/class="slip"/g)).toHaveLength(200);
     expect(foundIn(many, check(many), 'uk')).toMatch(/201.*200/);
+  });
+});
+
+test('the search of the site offers to read what may be a name', () => {
+  for (const query of ['Naruto', 'Ōkubo Toshimichi', "O'Brien", 'なると', '김연아'])
+    expect(isNameLike(query), query).toBe(true);
+  for (const query of ['', 'a', 'rate_limited', 'Наруто', '漢字', 'Naruto なると', 'one two three four five'])
+    expect(isNameLike(query), query).toBe(false);
+});
+
+describe('a better reading is offered to the operator', () => {
+  const word = { source: 'Tom & Jo', result: 'Том і Джо', steps: [] };
+  const of = (contact: string) => betterReadingAddress(contact, word, 'Система', 'uk');
+
+  test('by a letter that has the pair in it', () => {
+    const address = new URL(of('names@catalogue.example') ?? '');
+    expect([address.protocol, address.pathname]).toEqual(['mailto:', 'names@catalogue.example']);
+    expect(address.searchParams.get('subject')).toBe('Краще читання: Tom & Jo → Том і Джо');
+    expect(address.searchParams.get('body')).toContain('Tom & Jo → Том і Джо (Система)\n');
+  });
+
+  test('on a page that gets it as title, beside what its address has already', () => {
+    const { href } = new URL(of('https://catalogue.example/issues/new?labels=names') ?? '');
+    expect(href).toMatch(/^https:\/\/catalogue\.example\/issues\/new\?labels=names&title=.*Tom/);
+  });
+
+  test.each(['', 'somewhere', 'javascript:alert(1)', 'a@b@c'])('not at %j', (contact) => {
+    expect(of(contact)).toBeUndefined();
   });
 });

@@ -5,10 +5,9 @@
 import { expect, test } from 'vitest';
 import { toHtml } from '../../../src/site/views/markup.ts';
 import type { PageContent } from '../../../src/site/views/page.ts';
-import { pages } from '../../../src/site/views/pages.ts';
 import type { PageName } from '../../../src/site/views/routes.ts';
 import { headOf } from '../../../src/site/views/shell.ts';
-import { makePage, now, openDeps, origin } from './world.ts';
+import { openDeps, origin, pageOf } from './world.ts';
 
 /** A page's name, the record in its path, and its query. */
 const shown: readonly (readonly [PageName, string, string])[] = [
@@ -55,18 +54,15 @@ function linesOf(page: PageContent): string {
 }
 
 test('pages say what they said, and lead where they led', async () => {
-  const deps = openDeps();
-  const whole = shown.map(([name, ref, query]) => {
-    const location = { locale: 'uk' as const, origin, ref, query, now };
-    const lines = linesOf(makePage(pages[name](location), location, deps));
-    return `=== ${[name, ref, query].filter(Boolean).join(' ')}\n${lines}\n`;
-  });
+  const whole = shown.map(
+    ([name, ref, query]) =>
+      `=== ${[name, ref, query].filter(Boolean).join(' ')}\n${linesOf(pageOf(name, { ref, query }))}\n`,
+  );
   await expect(whole.join('\n')).toMatchFileSnapshot('pages/uk.txt');
 });
 
 test('a title of up to 300 episodes shows its players at once, a longer one does not wait for them', () => {
   const asks = (episodesCount: number) => {
-    const location = { locale: 'uk' as const, origin, ref: '1', query: '', now };
     const deps = openDeps();
     const whole = deps.details.anime(1) ?? expect.fail();
     const releases = whole.releases?.slice(0, 2).map((release, at) => ({
@@ -80,7 +76,7 @@ test('a title of up to 300 episodes shows its players at once, a longer one does
         return deps.details.player(id);
       },
     };
-    makePage(pages.title(location), location, { ...deps, details });
+    pageOf('title', { ref: '1' }, { deps: { ...deps, details } });
     return asked;
   };
   expect([asks(300), asks(301)]).toEqual([['player 1'], []]);

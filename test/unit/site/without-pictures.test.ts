@@ -4,14 +4,12 @@ import { describe, expect, test } from 'vitest';
 import type { Locale } from '../../../src/site/locales.ts';
 import { characterList } from '../../../src/site/views/cards.ts';
 import { toHtml } from '../../../src/site/views/markup.ts';
-import { pages } from '../../../src/site/views/pages.ts';
 import { drawnCover } from '../../../src/site/views/pictures.ts';
 import type { PageName } from '../../../src/site/views/routes.ts';
-import { makePage, now, openDeps, origin } from './world.ts';
+import { origin, pageOf } from './world.ts';
 
-function pageOf(name: PageName, ref: string, { locale = 'uk' as Locale, isServer = true } = {}) {
-  const location = { locale, origin, ref, query: '', isServer, now };
-  const { body, ...said } = makePage(pages[name](location), location, openDeps());
+function textsOf(name: PageName, ref: string, { locale = 'uk' as Locale, isServer = true } = {}) {
+  const { body, ...said } = pageOf(name, { locale, ref, isServer });
   return { markup: toHtml(body), said: JSON.stringify(said) };
 }
 
@@ -65,7 +63,7 @@ describe('characters without portraits', () => {
     ['characters', ''],
     ['title', '1'],
   ] as const)('are a compact list on the page %s, behind the cards of the others', (name, ref) => {
-    const { markup } = pageOf(name, ref);
+    const { markup } = textsOf(name, ref);
     const [, cards = '', list = ''] =
       /<ul class="cards faces">(.*?)<\/ul><ul class="compact">(.*?)<\/ul>/.exec(markup) ?? [];
     expect(cards).toContain('Лея');
@@ -92,19 +90,19 @@ describe('a character without a Ukrainian name', () => {
   ] as const;
 
   test.each(places)('has a marked reading in the text of the page %s', (name, ref) => {
-    expect(pageOf(name, ref).markup).toContain(reading);
+    expect(textsOf(name, ref).markup).toContain(reading);
   });
 
   test.each(places)(
     'has none in what the page %s says of itself, in English, and on a host of files',
     (name, ref) => {
-      expect(pageOf(name, ref).said).not.toContain('Сатору');
-      expect(pageOf(name, ref, { locale: 'en' }).markup).not.toContain('Сатору');
-      expect(pageOf(name, ref, { isServer: false }).markup).not.toContain('Сатору');
+      expect(textsOf(name, ref).said).not.toContain('Сатору');
+      expect(textsOf(name, ref, { locale: 'en' }).markup).not.toContain('Сатору');
+      expect(textsOf(name, ref, { isServer: false }).markup).not.toContain('Сатору');
     },
   );
 
   test('has none if a word of the name is unread', () => {
-    expect(pageOf('characters', '').markup).not.toMatch(/читання: C 5/);
+    expect(textsOf('characters', '').markup).not.toMatch(/читання: C 5/);
   });
 });

@@ -3,7 +3,8 @@ import type { Deps } from '../../../src/api/context.ts';
 import { createDetails } from '../../../src/api/details.ts';
 import { render } from '../../../src/api/render.ts';
 import { buildServiceTransliterator } from '../../../src/api/translit.ts';
-import type { AnimeListCard } from '../../../src/contract/anime.ts';
+import type { ResultOf } from '../../../src/contract/endpoint.ts';
+import type { EndpointName, Endpoints } from '../../../src/contract/endpoints/table.ts';
 import type {
   AnimeDetailRecord,
   AnimeRecord,
@@ -14,13 +15,15 @@ import type {
   TeamRecord,
 } from '../../../src/records/records.ts';
 import { errorPage } from '../../../src/site/views/error-page.ts';
-import type { Answer, Asking, PageContent, PageLocation } from '../../../src/site/views/page.ts';
+import type { Answer, PageContent, PageLocation } from '../../../src/site/views/page.ts';
+import { pages } from '../../../src/site/views/pages.ts';
+import type { PageName } from '../../../src/site/views/routes.ts';
 import { depsOf, plainCharacter, plainTitle } from '../api/world.ts';
 
 const pictureOf = (byte: string) => ({ id: byte.repeat(16), width: 1067, height: 1600 });
 
 /** Wednesday noon in Kyiv. */
-export const now = Date.parse('2026-03-04T10:00:00Z');
+const now = Date.parse('2026-03-04T10:00:00Z');
 export const origin = 'https://api.example';
 
 const full: AnimeRecord = plainTitle(1, {
@@ -249,26 +252,35 @@ export function openDeps(): Deps {
   };
 }
 
-/** Makes a page from the API's answers as a server does; if a call fails, the error page. */
-export function makePage(asking: Asking<PageContent>, location: PageLocation, deps: Deps): PageContent {
+/** Changes an answer before a page gets it; undefined: the call has failed. */
+export type Change = (answer: Answer, isOptional: boolean) => Answer | undefined;
+
+/** A page as a server makes it from the API's answers, which may be changed; if a call fails, the error page. */
+export function pageOf(
+  page: PageName,
+  over: Partial<PageLocation> = {},
+  { deps = openDeps(), change = (answer) => answer }: { deps?: Deps; change?: Change } = {},
+): PageContent {
+  const location = { locale: 'uk' as const, origin, ref: '', query: '', now, ...over };
+  const asking = pages[page](location);
   let step = asking.next();
   while (step.done !== true) {
-    const { name, ref, query, optional } = step.value;
+    const { name, ref, query, optional = false } = step.value;
     const raw = {
       ...(ref !== undefined && { ref: encodeURIComponent(ref) }),
       query: new URLSearchParams(query),
     };
     const { status, bytes } = render(name, raw, deps);
     const answer = JSON.parse(new TextDecoder().decode(bytes));
-    if (status !== 200 && optional !== true) return errorPage(status, answer.error.message, '/', location);
+    if (status !== 200 && !optional) return errorPage(status, answer.error.message, '/', location);
     // `as`: the envelope of a success is what render() writes.
-    step = asking.next(status === 200 ? (answer as Answer) : undefined);
+    step = asking.next(status === 200 ? change(answer as Answer, optional) : undefined);
   }
   return step.value;
 }
 
-/** The cards of all titles, with their teams. */
-export function askList(): readonly AnimeListCard[] {
-  const { bytes } = render('animeList', { query: new URLSearchParams('include=teams') }, openDeps());
+/** A result of the API over the catalogue. */
+export function ask<N extends EndpointName>(name: N, query = ''): ResultOf<Endpoints[N]> {
+  const { bytes } = render(name, { query: new URLSearchParams(query) }, openDeps());
   return JSON.parse(new TextDecoder().decode(bytes)).result;
 }

@@ -17,33 +17,19 @@ const lineOf = (text: string, by = service) =>
 
 test.each([
   ['Kaguya Shinomiya', 'ja', 'Каґуя Шіномія'],
-  ['Ushio to Tora (TV) 2nd Season', 'ja', 'Ушіо то Тора (TV) 2-й сезон'],
   ['ナルト', 'ja', 'наруто'],
   ['Wei Wuxian', 'zh', 'Вей Вусянь'],
-  ['Wáng Xiǎomíng', 'zh', 'Ван Сяомін'],
   ['Sima Yi', 'zh', 'Сима Ї'],
   ['김연아', 'ko', 'Кім Йона'],
   ['Edward Elric', 'en', 'Едвард Елрік'],
-  ['Monkey D. Luffy', 'en', 'Монкі Д. Луффі'],
   ['Sunrise', 'en', 'Санрайз'],
   ['The Dragon Prince', 'en', 'Зе Драґон Принц'],
-  ['Kim Yuna', 'en', 'Кім Юна'],
   ['Hunter', 'en', 'Гантер'],
-  ['Danger', 'en', 'Дейнджер'],
-  ['Canaan', 'en', 'Ханаан'],
-  ['Running Man', 'en', 'Раннінґ Мен'],
   ['Long Dance', 'en', 'Лонґ Данс'],
-  ['Yao Ming', 'zh', 'Яо Мін'],
   ["Xī'ān", 'zh', 'Сіань'],
-  ['Luo Xiao Hei', 'zh', 'Лво Сяо Хей'],
-  ["Wo3 ai4 Xi1'an1", 'zh', 'Во ай Сіань'],
   ['Li Ming', 'zh', 'Лі Мін'],
-  ['Dan Da Dan', 'ja', 'Дан Да Дан'],
   ['Mo Dao Zu Shi', 'zh', 'Мо Дао Дзу Ши'],
-  ['Er Ha', 'zh', 'Ер Ха'],
-  ['Ze Tian Ji', 'zh', 'Дзе Тянь Дзі'],
   ['Toradora2', 'ja', 'Торадора2'],
-  ['Sayo', 'ja', 'Сайо'],
 ] as const)('%s is %s: %s', (text, lang, reading) => {
   expect(lineOf(text)).toMatchObject({ lang, result: reading });
 });
@@ -98,7 +84,6 @@ describe('a line of several scripts', () => {
 
 test.each([
   ['ja', 'Sunrise'],
-  ['ja', 'Hunter'],
   ['ko', 'Danger'],
   ['auto', 'Ren Hunter'],
 ] as const)(

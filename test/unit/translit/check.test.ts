@@ -106,11 +106,8 @@ describe.each(systems)('%s', (system) => {
     ['Прийшла Мицуки.', 'Мицуки → Міцукі'],
     ['до Кэндзи', 'Кэндзи → Кенджі'],
     ['Кагуя Сіномія', 'Кагуя → Каґуя', 'Сіномія → Шіномія'],
-    ['бачу Сіномію', 'Сіномію → Шіномію'],
-    ['МИЦУКИ', 'МИЦУКИ → МІЦУКІ'],
     ['читаю сьонен', 'сьонен → шьонен'],
     ['та Маєда', 'Маєда → Маеда'],
-    ['та Ґотоу', 'Ґотоу → Ґото'],
     // At the start of a sentence a capital says nothing; a letter that Ukrainian does not have does.
     ['Кэйдзи пішов.', 'Кэйдзи → Кейджі'],
     ['Кейдзи пішов.'],
@@ -128,8 +125,6 @@ describe.each(systems)('%s', (system) => {
 test.each([
   ['ja_default', 'до Коідзумі', 'Коїдзумі'],
   ['gojuon', 'до Коїдзумі', 'Коідзумі'],
-  ['ja_default', 'до Кейічі', 'Кейїчі'],
-  ['gojuon', 'до Кейїчі', 'Кейічі'],
   ['ja_default', 'у Нііґаті', 'Ніїґаті'],
   ['gojuon', 'у Ніїґаті', 'Нііґаті'],
 ] as const)('%s: %s is marked with %s, and the other system marks nothing', (system, text, proposal) => {

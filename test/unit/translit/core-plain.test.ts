@@ -27,7 +27,6 @@ describe('invisible characters divide no word', () => {
     // In scripts that no engine reads a joiner spells.
     ['en', 'می\u200cخواهم', 'می\u200cخواهم [می خواهم]'],
     ['ko', 'Jean\u00adLuc 김', 'Jean\u00adLuc кім [Jean\u00adLuc]'],
-    ['en', 'об\u00adставина', 'об\u00adставина'],
   ])('%s %j → %j', (lang, text, expected) => {
     expect(read(lang, text)).toBe(expected);
   });
@@ -98,13 +97,11 @@ describe('a letter that looks like one of the other alphabet is read as its twin
   test.each<[Lang, string, string]>([
     ['en', 'Jоhn Ѕmіth', 'Джон Сміт'],
     ['zh', 'Wаng', 'Ван'],
-    ['ja', 'Sakurа-chаn', 'Сакура-чян'],
     ['ko', 'Jоhn 김', 'Jоhn кім [Jоhn]'],
     // Most letters are Cyrillic: the word stays as it was written.
     ['ja', 'Нaруто', 'Нaруто'],
     // As many letters of each alphabet, or one without a twin: unread as a whole.
     ['en', 'Xо', 'Xо [Xо]'],
-    ['en', 'Яndex', 'Яndex [Яndex]'],
     ['en', 'Аttack.mkv', 'Аttack.mkv'],
   ])('%s %j → %j', (lang, text, expected) => {
     expect(read(lang, text)).toBe(expected);

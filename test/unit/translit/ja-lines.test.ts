@@ -7,15 +7,12 @@ const service = createTransliterator({ engines: createEngines(await loadEnglish(
 
 test.each([
   ['Monkey D. Luffy', 'Monkey D. Luffy', 'en'],
-  ['Emilia', 'Emilia', undefined],
   ['Pokémon', 'Pokémon', 'en'],
   ['ファンタジーVII', 'фантаджії VII', undefined],
   ['Boku no Hero Academia', 'Боку но Hero Academia', undefined],
   ["シャオ'sリポート", "シャオ'sリポート", undefined],
-  ['Chiharu Yо\u0304ki', 'Чіхару Йокі', undefined],
   ['Еva no kuni', 'Еva но куні', undefined],
   ['sensei, sushi, manga, Oda', 'сенсей, суші, манґа, Ода', undefined],
-  ['Date Masamune', 'Дате Масамуне', undefined],
 ])('%s → %s', (name, result, suggested) => {
   const [line] = service.transliterate({ lang: 'ja', lines: { text: name } }).lines;
   expect(line?.result).toBe(result);

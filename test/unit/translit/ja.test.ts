@@ -64,33 +64,25 @@ describe('names', () => {
 describe('romaji of every kind', () => {
   test.each([
     ['Shōjo Shôjo Shoujo Syouzyo', 'Шьоджьо Шьоджьо Шьоджьо Шьоджьо'],
-    ['Yūki Yuuki', 'Юкі Юкі'],
     ['Satoh Ohno Tohru Yuhki Ohyama', 'Сато Оно Тору Юкі Ояма'],
     ['Shimbun Homma Kampai', 'Шімбун Хомма Кампай'],
     ['Konnyaku hannnin onna', 'Конняку ханнін онна'],
-    ['matcha maccha kicchiri', 'маччя маччя кіччірі'],
     ['Itizyou Mituko', 'Ічіджьо Міцуко'],
-    ['Titibu', 'Чічібу'],
     // Kunrei whose only sign is ti or tu, and what speaks against it.
     ['Tiaki Mituaki', 'Чіакі Міцуакі'],
     ['Natuki Shinji', 'Натукі Шінджі'],
     ['Natuki Luffy', 'Натукі [Luffy]'],
-    ['paatii', 'паатії'],
-    ['Purati', 'Пураті'],
     ['Diti', 'Діті'],
     ["Jun'ya Jun’ya Junʼya Jun`ya", 'Джюн’я Джюн’я Джюн’я Джюн’я'],
     ["Hatsuka'ichi", 'Хацукаїчі'],
     // A capital inside a word begins one.
     ['OreImo', 'ОреЇмо'],
     ['KenIchi', 'Кен’Їчі'],
-    ['DanMachi', 'ДанМачі'],
     ['YuuIchi', 'ЮЇчі'],
     // Inside a mora it does not.
     ['ShinjI', 'ШінДжі'],
     ['Kouen Touou', 'Коен Тоо'],
-    ['saien', 'сайєн'],
     ['Pokémon', '[Pokémon]'],
-    ['ａｎｉｍｅ', 'аніме'],
     ['Tokyo TŌKYŌ kawaii', 'Токіо ТОКІО каваї'],
     ['Zenitsu', 'Дзен’їцу'],
   ])('%s → %s', (line, reading) => {
@@ -103,20 +95,15 @@ describe('kana of every kind', () => {
     ['はつか_いち _', 'хацукаїчі _'],
     ['しん_や', 'шін’я'],
     ['ほん_い', 'хон’ї'],
-    ['ｶﾞﾝﾀﾞﾑ', 'ґандаму'],
     ['か゛ か\u3099', 'ґа ґа'],
     ['コーヒー スーパー', 'кохії супаа'],
     ['ひとりづゝ いすゞ', 'хіторідзуцу ісудзу'],
-    ['ヴァイオリン ヷ', 'вайорін ва'],
     ['ぼく は うち へ ほん を', 'боку ва учі е хон о'],
-    ['ほんを', 'хон’о'],
     ['ねぇ でぃ すぅ', 'нее ді су'],
     ['あっ！', 'а！'],
     // No vowel is lost where っ parts it from another.
     ['うっうー', 'уу'],
-    ['おっお', 'оо'],
     ['アイㇴ', 'айн'],
-    ['らーめん', 'рамен'],
     ['っ ー', '[っ] [ー]'],
   ])('%s → %s', (line, reading) => {
     expect(read(line)).toBe(reading);
@@ -126,7 +113,6 @@ describe('kana of every kind', () => {
   test.each([
     ['カヽ カヾ ガヽ ガヾ', 'кака каґа ґака ґаґа'],
     ['かゝ かゞ がゝ がゞ', 'кака каґа ґака ґаґа'],
-    ['ハヽ ハヾ バヽ マヾ', 'хаха хаба баха мама'],
   ])('iteration marks: %s → %s', (line, reading) => {
     expect(read(line)).toBe(reading);
   });
@@ -143,26 +129,19 @@ describe('titles', () => {
       'Каґуя-сама ва Кокурасетай: Тенсай-тачі но Рен’ай',
     ],
     ['Overlord IV', '[Overlord] IV'],
-    ['Mob Psycho 3D', '[Mob] [Psycho] 3D'],
     ['T. Yamada', 'Т. Ямада'],
     ['Dai-V Kenshin V!', 'Дай-[V] Кеншін V!'],
-    ['Initial D Hoshi X', '[Initial] [D] Хоші X'],
     ['V. Taki X. I', '[V]. Такі [X]. I'],
     ['N.H.K. ni Youkoso!', 'N.H.K. ні Йокосо!'],
     ['Re:ゼロから始める', 'Ре:[ゼロから始める]'],
     ['Nazo no Kanojo X OVA', 'Надзо но Каноджьо [X] OVA'],
-    ['OVA no Ona', 'ОВА но Она'],
     ['Saint☆Onii-san (Movie)', '[Saint]☆Онії-сан (фільм)'],
     ['Haikyuu!! Second Season', 'Хайкю!! другий сезон'],
-    ['Hitsugi no Chaika THIRD SEASON', 'Хіцуґі но Чяйка ТРЕТІЙ СЕЗОН'],
     ['Shingeki no Kyojin: The Final Season Part 2', 'Шінґекі но Кьоджін: фінальний сезон частина 2'],
-    ['First Season', 'Перший сезон'],
     ['Naruto 2ndシーズン', 'Наруто 2-й сезон'],
     ['3rdシーズンの 2ndナルト 2nd', '3[rdシーズンの] 2[ndナルト] 2nd'],
     ['Naruto Part.2, PART. 3', 'Наруто частина 2, ЧАСТИНА 3'],
     ['The Final Second', '[The] [Final] [Second]'],
-    ['Katari Part Episode 13', 'Катарі [Part] серія 13'],
-    ['KaguyaSama NARUTO naruto', 'КаґуяСама НАРУТО наруто'],
     ['Привіт, 世界!', 'Привіт, [世界]!'],
   ])('%s → %s', (line, reading) => {
     expect(read(line)).toBe(reading);
@@ -175,10 +154,7 @@ describe('a word in several scripts is read whole or not at all', () => {
     ['劇場版 BLEACH 君の名を呼ぶ!', '[劇場版] [BLEACH] [君の名を呼ぶ]!'],
     ['TVアニメ Tシャツ アニメ3D', '[TVアニメ] [Tシャツ] аніме3D'],
     ['Narutoは', 'Нарутова'],
-    ['Sakura世界 Sakura김', '[Sakura世界] [Sakura김]'],
     ['はつか_いち語', '[はつか_いち語]'],
-    ['千と千尋の神隠し／千', '[千と千尋の神隠し]／[千]'],
-    ['佐々木', '[佐々木]'],
   ])('%s → %s', (line, reading) => {
     expect(read(line)).toBe(reading);
     expect(read(line, 'gojuon', 'name').replace(/[^\p{Script=Han}\p{Script=Latin}]/gu, '')).toBe(

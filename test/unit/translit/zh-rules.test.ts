@@ -11,29 +11,19 @@ const readAs = (source: string, system: 'ukt' | 'academic', mode: Mode = 'text')
 test.each([
   ['Ōuyáng Nànà', 'Оуян Нана', 'Ов’ян Нана'],
   ['Sūn Wùkōng', 'Сунь Укун', 'Свень Вукон'],
-  ['Lv3 Bu4', 'Люй Бу', 'Лю Бу'],
   ["Xi1'an1 nü3’er2", 'Сіань нюйер', 'Сіань нюер'],
   ["Tian1'an1men2", 'Тяньаньмень', 'Тяньаньмень'],
-  ['lu:3 bu4', 'люй бу', 'лю бу'],
-  ['Xiāo Zhàn', 'Сяо Чжань', 'Сяо Джань'],
   ['Mó Dào Zǔ Shī', 'Мо Дао Цзу Ши', 'Мо Дао Дзу Ши'],
   ['Quánzhí Gāoshǒu', 'Цюаньчжи Ґаошоу', 'Цюаньджи Ґаошов'],
-  ['Gù’ān', 'Ґу’ань', 'Ґуань'],
   ['Yù’ān', 'Юйань', 'Ю’ань'],
   ['Zhōuyì', 'Чжоуї', 'Джов’ї'],
   ['huār, wánr', 'хуар, ваньр', 'хвар, ваньр'],
-  ['Qiū Jǐn', 'Цю Цзінь', 'Цьов Дзінь'],
   // R1–R4 beyond the table
   ['Cháng’ān', 'Чан’ань', 'Чан’ань'],
-  ['Lù’ān', 'Лу’ань', 'Луань'],
-  ['duōwu', 'до’у', 'двову'],
-  ['Jū’ān', 'Цзюйань', 'Дзю’ань'],
   ['móu’ān', 'моуань', 'мов’ань'],
   ['mòwān', 'мовань', 'мовань'],
   ['Zhōngyǒng', 'Чжун’юн', 'Джонйон'],
-  ['pīnyīn', 'піньїнь', 'піньїнь'],
   ['Yún’ér', 'Юньер', 'Юньер'],
-  ['Èr’ān', 'Ер’ань', 'Ер’ань'],
   ['miù', 'мю', 'мйов'],
 ])('%s → %s, %s', (source, academic, ukt) => {
   expect([readAs(source, 'academic'), readAs(source, 'ukt')]).toEqual([academic, ukt]);
@@ -52,7 +42,6 @@ test.each(['jǘ', 'qǜ', 'xǖ', 'júe', 'qúe', 'xúe', 'júan', 'qúan', 'xúan
 // joined spelling, the same with its syllables apart
 test.each([
   ['xīān', 'xi an'],
-  ['Xi·an', 'Xi an'],
   ['fangan', 'fan gan'],
   ["fang'an", 'fang an'],
   ['tiananmen', 'tian an men'],
@@ -68,14 +57,10 @@ test.each([
   ['LiXiaoLong', 'ЛіСяоЛон'],
   ['Yīn-yáng, 2 (hěn hǎo!) 😀', 'Їнь-ян, 2 (хень хао!) 😀'],
   ['Wushu4', 'Вушу'],
-  ['Wukong II', 'Вукон II'],
-  ['Yong Zhe 2nd Season', 'Йон Дже 2-й сезон'],
   ['Yong Zhe The Final Season', 'Йон Дже фінальний сезон'],
   ['Zhang张 Zhang', '[Zhang张] Джан'],
   ['Zhangв', 'Джанв'],
-  ['Вукун', 'Вукун'],
   ['hng, m, ê', 'гм, м, е'],
-  ['nu:er', 'нюер'],
   ['Title: Lù', '[Title]: Лу'],
 ])('%s is written %s', (source, reading) => {
   expect(readAs(source, 'ukt')).toBe(reading);
@@ -103,35 +88,24 @@ test.each([
   ['HONG KONG', 'ГОНКОНГ'],
   ['Hong Kongzi', 'Хон Кондзи'],
   ['Changan', 'Чан’ань'],
-  ['Yanan', 'Яньань'],
   ['Yánán', 'Янань'],
-  ['Pingan', 'Пін’ань'],
 ])('established spelling %s → %s', (source, reading) => {
   expect(readAs(source, 'ukt')).toBe(reading);
 });
 
 test.each([
   ['Zhang Yi Xing', 'Джан Їсін'],
-  ['Zhang YiXing', 'Джан Їсін'],
   // Punctuation is kept in names too.
   ['Zhang, Yixing', 'Джан, Їсін'],
-  ['Ouyang，Xiu', 'Ов’ян，Сьов'],
   ['(Zhang Yi-Xing)', '(Джан Їсін)'],
-  ['zhang yi xing', 'Джан Їсін'],
   ['ZHANG YI XING', 'ДЖАН ЇСІН'],
-  ['Mao Ze-dong', 'Мао Дзедон'],
   ['Ouyang Xiu', 'Ов’ян Сьов'],
   ['Sī Mǎ Qiān', 'Сима Цянь'],
-  ['Ou Yang', 'Ов Ян'],
   ['Bai Li Shou', 'Бай Лішов'],
-  ['Yixing', 'Їсін'],
   ['A-Ying', 'А-Їн'],
-  ['Xiao-Yuan', 'Сяо-Юань'],
-  ['Wen Lao-San', 'Вень Лао-Сань'],
   ['Wēn Ā-Yíng', 'Вень А-Їн'],
   ['Zhang Yixing (Lay)', 'Джан Їсін ([Lay])'],
   ['Hong Kong', 'Хон Кон'],
-  ['Wang Yibo 3', 'Ван Їбо 3'],
 ])('name %s → %s', (source, reading) => {
   expect(readAs(source, 'ukt', 'name')).toBe(reading);
 });
