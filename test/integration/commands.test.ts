@@ -2,6 +2,8 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { withSnapshotSettings } from '../../scripts/build/snapshot.ts';
+import { readConfig } from '../../scripts/cli/environment.ts';
 import { openCatalog } from '../../src/catalog/database.ts';
 import { filesBelow } from '../../src/files/below.ts';
 import { readCurrentRoot } from '../../src/snapshot/current-root.ts';
@@ -146,6 +148,16 @@ describe('a published data folder', () => {
     expect([root().origin, root().profile]).toEqual(['https://new.example', 'A']);
     await done(run('publish', [], { ORIGIN: origin, LIMIT_PROFILE: 'B' }));
     expect([root().origin, root().profile]).toEqual([origin, 'B']);
+  });
+
+  test('a default origin follows PORT, and a given one stays', async () => {
+    const originOf = (env: Record<string, string>) =>
+      withSnapshotSettings(readConfig({ DATA_DIR: shop.dataDir, ...env }), env).origin;
+    expect([originOf({}), originOf({ PORT: '9000' })]).toEqual([origin, origin]);
+    await shop.publish(Date.now(), 'http://localhost:8080');
+    expect([originOf({}), originOf({ PORT: '0' })]).toEqual(Array(2).fill('http://localhost:8080'));
+    expect(originOf({ PORT: '9000' })).toBe('http://localhost:9000');
+    await shop.publish(Date.now());
   });
 
   test('catalog hide publishes at once, unless it is told to wait', async () => {

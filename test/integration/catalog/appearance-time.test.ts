@@ -2,7 +2,9 @@
 import { expect, test } from 'vitest';
 import { beginImport } from '../../../src/catalog/appearance.ts';
 import { writeMeta } from '../../../src/catalog/database.ts';
-import { anime, type Bench, createBench, release, type Source, team } from '../../harness/source.ts';
+import { anime, bench, benchForEachTest, release, type Source, team } from '../../harness/catalog-bench.ts';
+
+benchForEachTest();
 
 const [before, last, within, now, later] = [
   '2026-05-01T00:00:00Z',
@@ -20,18 +22,13 @@ test.each([
   ['at the moment of this import', now, now],
   ['in the future', later, now],
 ])('an item with a time %s appears when it should', (_what, given, expected) => {
-  const bench = createBench();
-  try {
-    writeMeta(bench.db, 'changedAt', last);
-    expect(beginImport(bench.db, { now: Date.parse(now) })(given)).toBe(expected);
-  } finally {
-    bench.close();
-  }
+  writeMeta(bench.db, 'changedAt', last);
+  expect(beginImport(bench.db, { now: Date.parse(now) })(given)).toBe(expected);
 });
 
 /** Moments of the feed and of posters, by episode or id. */
-function momentsOf({ db }: Bench): Record<string, string> {
-  const rows = db
+function moments(): Record<string, string> {
+  const rows = bench.db
     .prepare<[], { name: string; moment: string }>(
       `SELECT 'episode ' || CAST(number AS INTEGER) AS name, appeared_at AS moment FROM episode_source
        UNION SELECT 'poster ' || id, appeared_at FROM poster`,
@@ -66,38 +63,33 @@ const ofDays = (episodes: readonly number[], posters: readonly number[]) => {
 };
 
 test('--as-of moves known items with their source, and new items appear at the moment of the import', async () => {
-  const bench = createBench();
   const load = (source: Source, now: string, asOf = now) =>
     bench.import(source, { time: { now: Date.parse(now) }, asOf: Date.parse(asOf) });
-  try {
-    await load(ofDays([1, 2], [2]), '2026-05-03T00:00:00Z');
-    expect(momentsOf(bench)).toEqual({
-      'episode 1': '2026-05-01T00:00:00Z',
-      'episode 2': '2026-05-02T00:00:00Z',
-      'poster 1': '2026-05-02T00:00:00Z',
-    });
-    const shown = {
-      'episode 1': '2026-05-08T00:00:00Z',
-      'episode 2': '2026-05-09T00:00:00Z',
-      'episode 3': '2026-05-10T00:00:00Z',
-      'poster 1': '2026-05-09T00:00:00Z',
-      'poster 2': '2026-05-10T00:00:00Z',
-    };
-    await load(ofDays([8, 9, 1], [9, 3]), '2026-05-10T00:00:00Z');
-    expect(momentsOf(bench)).toEqual(shown);
-    // Followers saw episode 3 on the tenth, so another version of its line must not move it to an earlier day.
-    await load(ofDays([8, 9, 1, 1], [9, 4]), '2026-05-11T00:00:00Z');
-    expect(momentsOf(bench)).toEqual({ ...shown, 'episode 4': '2026-05-11T00:00:00Z' });
-    await load(ofDays([15, 16, 15, 17], [16, 17]), '2026-05-17T12:00:00Z', '2026-05-16T12:00:00Z');
-    expect(momentsOf(bench)).toEqual({
-      'episode 1': '2026-05-15T00:00:00Z',
-      'episode 2': '2026-05-16T00:00:00Z',
-      'episode 3': '2026-05-15T00:00:00Z',
-      'episode 4': '2026-05-16T12:00:00Z',
-      'poster 1': '2026-05-16T00:00:00Z',
-      'poster 2': '2026-05-16T12:00:00Z',
-    });
-  } finally {
-    bench.close();
-  }
+  await load(ofDays([1, 2], [2]), '2026-05-03T00:00:00Z');
+  expect(moments()).toEqual({
+    'episode 1': '2026-05-01T00:00:00Z',
+    'episode 2': '2026-05-02T00:00:00Z',
+    'poster 1': '2026-05-02T00:00:00Z',
+  });
+  const shown = {
+    'episode 1': '2026-05-08T00:00:00Z',
+    'episode 2': '2026-05-09T00:00:00Z',
+    'episode 3': '2026-05-10T00:00:00Z',
+    'poster 1': '2026-05-09T00:00:00Z',
+    'poster 2': '2026-05-10T00:00:00Z',
+  };
+  await load(ofDays([8, 9, 1], [9, 3]), '2026-05-10T00:00:00Z');
+  expect(moments()).toEqual(shown);
+  // Followers saw episode 3 on the tenth, so another version of its line must not move it to an earlier day.
+  await load(ofDays([8, 9, 1, 1], [9, 4]), '2026-05-11T00:00:00Z');
+  expect(moments()).toEqual({ ...shown, 'episode 4': '2026-05-11T00:00:00Z' });
+  await load(ofDays([15, 16, 15, 17], [16, 17]), '2026-05-17T12:00:00Z', '2026-05-16T12:00:00Z');
+  expect(moments()).toEqual({
+    'episode 1': '2026-05-15T00:00:00Z',
+    'episode 2': '2026-05-16T00:00:00Z',
+    'episode 3': '2026-05-15T00:00:00Z',
+    'episode 4': '2026-05-16T12:00:00Z',
+    'poster 1': '2026-05-16T00:00:00Z',
+    'poster 2': '2026-05-16T12:00:00Z',
+  });
 });

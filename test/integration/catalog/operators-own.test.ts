@@ -1,9 +1,12 @@
 /** The operator's own hides and corrections as lines of a source. */
 import { expect, test } from 'vitest';
+import { translitData } from '../../../src/api/translit.ts';
 import { hideRecord, listHidden, unhideRecord } from '../../../src/catalog/operator.ts';
+import { readPublicCatalog } from '../../../src/catalog/read/index.ts';
 import { addReading, listReadings } from '../../../src/catalog/readings.ts';
 import { formatDiagnostic } from '../../../src/catalog/source/diagnostics.ts';
 import { readTakedowns } from '../../../src/catalog/takedowns.ts';
+import { createTransliterator, japanese } from '../../../src/translit/index.ts';
 import {
   anime,
   bench,
@@ -90,6 +93,21 @@ test('an import warns of a hide without its record, and hides the record if it i
     ['anime', 3],
     ['character', 1],
   ]);
+});
+
+test("the operator's correction of a name overrides one of the source, in any order", async () => {
+  const line = { lang: 'ja', source: 'Yui', result: 'Джерело' };
+  await bench.import({ readings: [line] });
+  const read = () => {
+    const data = translitData(readPublicCatalog(bench.db).records);
+    const service = createTransliterator({ engines: [japanese], ...data });
+    return service.transliterate({ lang: 'ja', lines: { text: 'Yui' } }).text;
+  };
+  expect(read()).toBe('Джерело');
+  addReading(bench.db, { lang: 'ja', source: 'Yui', result: 'Оператор' }, since);
+  expect(read()).toBe('Оператор');
+  await bench.import({ readings: [{ ...line, result: 'Нове джерело' }] });
+  expect(read()).toBe('Оператор');
 });
 
 test.each<[string, Source, string[]]>([
