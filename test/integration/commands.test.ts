@@ -1,5 +1,14 @@
 /** Commands over a small data folder: what their options change, what they tell, and what wrong use ends with. */
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { withSnapshotSettings } from '../../scripts/build/snapshot.ts';
@@ -111,6 +120,43 @@ describe('a new data folder', () => {
     const told = `${join(root, 'var/accounts.sqlite')} is a new file. The service must use the same DATA_DIR.`;
     expect((await run('keys', 'create', 'x')).stderr).toContain(told);
     expect((await run('keys', 'create', 'y')).stderr).not.toContain('is new');
+  });
+});
+
+describe('a catalogue that is cut off', () => {
+  const root = newFolder();
+  const catalog = join(root, 'var/catalog.sqlite');
+  const run = (command: CommandName, ...args: string[]) =>
+    runHere(command, args, { DATA_DIR: join(root, 'var') }, root);
+
+  beforeAll(async () => {
+    const titles = Array.from({ length: 400 }, (_, index) => anime(index + 1));
+    writeSource(join(root, 'in'), { anime: titles });
+    expect((await run('import', 'in')).code).toBe(0);
+    truncateSync(catalog, statSync(catalog).size >> 1);
+  });
+
+  test.each<[CommandName, ...string[]]>([
+    ['publish'],
+    ['export', 'out'],
+    ['catalog', 'hide', 'anime', '1'],
+    ['import', 'in'],
+  ])('is named by %s %s', async (command, ...args) => {
+    const { code, stderr } = await run(command, ...args);
+    expect([code, stderr]).toEqual([1, expect.stringContaining(catalog)]);
+    expect(stderr).toContain('npm run import -- SOURCE');
+    expect(stderr).not.toMatch(/^ {4}at /m);
+    expect(existsSync(join(root, 'out'))).toBe(false);
+  });
+
+  test('is replaced by what the commands say, and an empty file is no catalogue', async () => {
+    for (const ending of ['', '-wal', '-shm']) rmSync(catalog + ending, { force: true });
+    writeFileSync(catalog, '');
+    expect((await run('publish')).stderr).toBe(
+      `There is no catalogue at ${catalog}. Make one with: npm run import -- SOURCE\n`,
+    );
+    expect((await run('import', 'in')).code).toBe(0);
+    expect((await run('catalog', 'stats')).stdout).toMatch(/ 400 {2}anime\n/);
   });
 });
 
