@@ -1,8 +1,17 @@
 /** When an item of an import appears (decision: decisions.ts, Meaning, /updates): the boundary cases. */
 import { expect, test } from 'vitest';
 import { beginImport } from '../../../src/catalog/appearance.ts';
-import { writeMeta } from '../../../src/catalog/database.ts';
-import { anime, bench, benchForEachTest, release, type Source, team } from '../../harness/catalog-bench.ts';
+import { openCatalog, writeMeta } from '../../../src/catalog/database.ts';
+import {
+  anime,
+  bench,
+  benchForEachTest,
+  episode,
+  release,
+  type Source,
+  team,
+} from '../../harness/catalog-bench.ts';
+import { undoMigrations } from '../../harness/earlier-schema.ts';
 
 benchForEachTest();
 
@@ -45,11 +54,12 @@ const ofDays = (episodes: readonly number[], posters: readonly number[]) => {
     teams: [team(1)],
     releases: [
       release(1, [1], {
-        episodes: episodes.map((day, index) => ({
-          number: index + 1,
-          addedAt: at(day),
-          sources: [{ provider: 'P', embedUrl: 'https://e.example/', addedAt: at(day) }],
-        })),
+        episodes: episodes.map((day, index) =>
+          episode(index + 1, {
+            addedAt: at(day),
+            sources: [{ provider: 'P', embedUrl: 'https://e.example/', addedAt: at(day) }],
+          }),
+        ),
       }),
     ],
     posters: posters.map((day, index) => ({
@@ -91,5 +101,38 @@ test('--as-of moves known items with their source, and new items appear at the m
     'episode 4': '2026-05-16T12:00:00Z',
     'poster 1': '2026-05-16T00:00:00Z',
     'poster 2': '2026-05-16T12:00:00Z',
+  });
+});
+
+test('a migrated catalogue keeps the moments that it served, and new items appear when they come', async () => {
+  const load = (now: string, ...sources: readonly { addedAt: string; appearedAt?: string }[]) => {
+    const episodes = sources.map((source, at) =>
+      episode(at + 1, { sources: [{ provider: 'P', embedUrl: 'https://e.example/', ...source }] }),
+    );
+    const source = { anime: [anime(1)], teams: [team(1)], releases: [release(1, [1], { episodes })] };
+    return bench.import(source, { time: { now: Date.parse(now) } });
+  };
+  const old = { addedAt: '2026-03-01T10:00:00Z' };
+  await load('2026-03-02T00:00:00Z', old);
+  // The schema of version 1.
+  bench.db.exec(`DROP INDEX poster_appeared; CREATE INDEX poster_published ON poster (published_at, id);
+    ALTER TABLE episode_source DROP COLUMN appeared_at; ALTER TABLE poster DROP COLUMN appeared_at;
+    DELETE FROM meta WHERE key = 'changedAt'`);
+  undoMigrations(bench.db, 1);
+  openCatalog(bench.db.name).close();
+  const served = { 'episode 1': '2026-03-01T10:00:00Z' };
+  expect(moments()).toEqual(served);
+  const between = { addedAt: '2026-03-02T12:00:00Z' };
+  await load('2026-03-03T00:00:00Z', old, between);
+  expect(moments()).toEqual({ ...served, 'episode 2': '2026-03-03T00:00:00Z' });
+  // From now on the last change is known.
+  const given = { addedAt: '2026-01-01T00:00:00Z', appearedAt: '2026-03-03T12:00:00Z' };
+  const early = { addedAt: '2026-03-03T11:00:00Z', appearedAt: '2026-01-01T00:00:00Z' };
+  await load('2026-03-04T00:00:00Z', { addedAt: '2026-03-03T13:00:00Z' }, between, given, early);
+  expect(moments()).toEqual({
+    ...served,
+    'episode 2': '2026-03-03T00:00:00Z',
+    'episode 3': '2026-03-03T12:00:00Z',
+    'episode 4': '2026-03-04T00:00:00Z',
   });
 });
