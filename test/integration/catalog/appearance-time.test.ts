@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import { beginImport } from '../../../src/catalog/appearance.ts';
 import { openCatalog, writeMeta } from '../../../src/catalog/database.ts';
+import { hideRecord, unhideRecord } from '../../../src/catalog/operator.ts';
 import {
   anime,
   bench,
@@ -103,6 +104,16 @@ test('--as-of moves known items with their source, and new items appear at the m
     'poster 2': '2026-05-16T12:00:00Z',
   });
 });
+
+test.each(['anime', 'team'] as const)(
+  'episodes of a hidden %s appear when it is shown again',
+  async (kind) => {
+    await bench.import(ofDays([1], []));
+    hideRecord(bench.db, kind, 1, { now: Date.parse('2030-05-01T00:00:00Z') });
+    unhideRecord(bench.db, kind, 1, { now: Date.parse('2030-05-02T00:00:00Z') });
+    expect(moments()).toEqual({ 'episode 1': '2030-05-02T00:00:00Z' });
+  },
+);
 
 test('a migrated catalogue keeps the moments that it served, and new items appear when they come', async () => {
   const load = (now: string, ...sources: readonly { addedAt: string; appearedAt?: string }[]) => {

@@ -199,3 +199,10 @@ export const arbitrarySource: fc.Arbitrary<Source> = fc
       ]),
     });
   });
+
+/** Lines of a file in the order of their keys. */
+export const sorted = (lines: readonly Readonly<Record<string, unknown>>[]) => {
+  const keyOf = ({ kind, id, anime, name, lang, system, mode, source }: (typeof lines)[number]) =>
+    JSON.stringify([kind, id, anime, name, lang, system, mode, source]);
+  return lines.toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1));
+};

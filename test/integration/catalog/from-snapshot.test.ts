@@ -24,7 +24,7 @@ import { newFolder } from '../../harness/folder.ts';
 import { createPlainStore } from '../../harness/plain-store.ts';
 import { instant, openShop, origin, quickDisk, type Shop, withTitle } from '../../harness/shop.ts';
 import { importTime, writeSource } from '../../harness/source.ts';
-import { arbitrarySource } from './arbitrary.ts';
+import { arbitrarySource, sorted } from './arbitrary.ts';
 
 let shop: Shop;
 let folder: string;
@@ -138,10 +138,6 @@ test('refuses a copy with a damaged picture', async () => {
 });
 
 type Lines = { readonly [Name in keyof SourceLines]: readonly SourceLines[Name][] };
-
-/** Lines in one order. */
-const sorted = (lines: readonly { id?: number; anime?: number; name?: string }[]) =>
-  lines.toSorted((a, b) => ((a.id ?? a.anime ?? a.name ?? 0) < (b.id ?? b.anime ?? b.name ?? 0) ? -1 : 1));
 
 /** The lines that a copy has, with the fields that it must have. */
 function publicOf(

@@ -1,6 +1,7 @@
 /** What public records have beside the fields of a source: orders, and values that follow from other lines. */
 import { expect, test } from 'vitest';
 import { readPublicCatalog } from '../../../src/catalog/read/index.ts';
+import { openPartialCatalog } from '../../../src/catalog/read/partial.ts';
 import {
   anime,
   bench,
@@ -109,4 +110,22 @@ test('one bound of an age stands for both, and only names that a person wrote ar
     [17, 17],
   ]);
   expect(writtenNames).toEqual([{ en: 'Yui', ua: 'Юі' }]);
+});
+
+test('a publication of changes finds the titles that name another, and the records that show a picture', async () => {
+  const image = 'images/1.png';
+  await read({
+    anime: [
+      anime(1, { relations: [{ kind: 'sequel', anime: 2 }], poster: image }),
+      anime(2),
+      anime(3, { similar: [2] }),
+    ],
+    posters: [{ id: 1, anime: 2, image, publishedAt: '2026-01-01T00:00:00Z' }],
+    teams: [team(1), team(2, { avatar: image })],
+    characters: [character(1, { image }), character(2)],
+    files: { [image]: '1' },
+  });
+  const part = openPartialCatalog(bench.db);
+  expect(part.titlesNaming([2])).toEqual([1, 3]);
+  expect(part.showing([image])).toEqual({ anime: [1, 2], teams: [2], characters: [1] });
 });
