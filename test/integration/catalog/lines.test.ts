@@ -42,6 +42,6 @@ test('finds the same lines as a slow reader', () => {
       const content = parts.join('');
       expect(read(write(content))).toEqual(readSlowly(content));
     }),
-    { numRuns: 12 },
+    { numRuns: 12, examples: [[['\uFEFF', '{"id":1}', '\t\r\n', '\r', '\n', 'b']]] },
   );
 });

@@ -7,14 +7,7 @@ import { addReading, listReadings } from '../../../src/catalog/readings.ts';
 import { formatDiagnostic } from '../../../src/catalog/source/diagnostics.ts';
 import { readTakedowns } from '../../../src/catalog/takedowns.ts';
 import { createTransliterator, japanese } from '../../../src/translit/index.ts';
-import {
-  anime,
-  bench,
-  benchForEachTest,
-  importTime,
-  type Source,
-  team,
-} from '../../harness/catalog-bench.ts';
+import { anime, bench, benchForEachTest, importTime, team } from '../../harness/catalog-bench.ts';
 
 benchForEachTest();
 
@@ -108,34 +101,4 @@ test("the operator's correction of a name overrides one of the source, in any or
   expect(read()).toBe('Оператор');
   await bench.import({ readings: [{ ...line, result: 'Нове джерело' }] });
   expect(read()).toBe('Оператор');
-});
-
-test.each<[string, Source, string[]]>([
-  [
-    'of another kind',
-    { hidden: [hide('anime', 1), hide('poster', 1)] },
-    ['hidden.ndjson:2: kind: "poster" is not allowed. Allowed: anime, character, team'],
-  ],
-  [
-    'twice',
-    { hidden: [hide('anime', 1), hide('anime', 1)] },
-    ['hidden.ndjson:2: kind, id: "anime/1" is already used in hidden.ndjson:1; it must be unique'],
-  ],
-  [
-    'without its time',
-    { hidden: [{ kind: 'anime', id: 1 }] },
-    ['hidden.ndjson:1: since: this field is missing'],
-  ],
-  [
-    'that is a correction twice',
-    { readings: [correction, { ...correction, result: 'Ю' }] },
-    [
-      expect.stringMatching(
-        /^readings\.ndjson:2: .* is already used in readings\.ndjson:1; it must be unique$/,
-      ),
-    ],
-  ],
-])('refuses a line %s', async (_what, source, expected) => {
-  expect(await bench.diagnostics({ ...titles, ...source })).toEqual(expected);
-  expect([hidden(), corrections()]).toEqual([[], []]);
 });

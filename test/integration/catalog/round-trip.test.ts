@@ -91,7 +91,7 @@ test('an export gives the source back, and importing the export changes nothing'
       second.close();
       db.close();
     }),
-    { numRuns: 15 },
+    { numRuns: 8 },
   );
 });
 
@@ -109,7 +109,7 @@ test('importing a source over another gives what a fresh import gives, plus tomb
       fresh.close();
       db.close();
     }),
-    { numRuns: 15 },
+    { numRuns: 8 },
   );
 });
 
