@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { utimesSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { beforeEach, expect, test } from 'vitest';
 import { countUp, openCatalog } from '../../../src/catalog/database.ts';
 import { anime, bench, benchForEachTest, character, dump } from '../../harness/catalog-bench.ts';
@@ -45,7 +46,7 @@ test('is refused if another import was quicker', async () => {
 
 test('leaves the old catalogue if it is killed before its commit, and the next import works', async () => {
   bench.write(next);
-  const script = join(import.meta.dirname, 'stalled-import.ts');
+  const script = fileURLToPath(new URL('stalled-import.ts', import.meta.url));
   const child = spawn(process.execPath, [script, bench.db.name, bench.folder]);
   const [text] = await once(child.stdout, 'data');
   expect(String(text)).toBe('stalled');

@@ -1,11 +1,12 @@
 /** The memory of an import hardly grows with the source. */
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { newFolder } from '../../harness/folder.ts';
 import { anime, character, writeSource } from '../../harness/source.ts';
 
-const child = join(import.meta.dirname, 'live-memory.ts');
+const child = fileURLToPath(new URL('live-memory.ts', import.meta.url));
 const lines = 20_000;
 const root = newFolder();
 
