@@ -50,7 +50,9 @@ function run(
   });
 }
 
-test('imports, serves, ends on a signal; the second start only serves, also a catalogue of the operator', async () => {
+test('imports, serves, ends on a signal; the second start only serves, also a catalogue of the operator', {
+  timeout: 300_000,
+}, async () => {
   const source = writeDated('in', 3);
   const first = await run('start', [], source);
   expect(first).toMatchObject({ status: 0, out: expect.stringContaining('serving 3 titles') });
