@@ -160,7 +160,6 @@ export function recordCalls(
       disk.sync(own(path));
     },
     syncAll: () => false,
-    startSyncAll() {},
   };
 }
 
