@@ -1,25 +1,21 @@
 /** Commands on a disk that is full or read-only: a message that names the place, and no half-written file. */
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newFolder } from '../harness/folder.ts';
 import { projectRoot } from '../harness/program.ts';
 import { describeWhere } from '../harness/programs.ts';
 import { openShop, type Shop } from '../harness/shop.ts';
 
 let shop: Shop;
-const folder = mkdtempSync(join(tmpdir(), 'ani-ua-disks-'));
-const disk = join(folder, 'disk');
+const disk = join(newFolder(), 'disk');
 mkdirSync(disk);
 beforeAll(async () => {
   shop = openShop();
   await shop.import();
 });
-afterAll(() => {
-  shop?.close();
-  rmSync(folder, { recursive: true, force: true });
-});
+afterAll(() => shop?.close());
 
 /** Runs a command in a namespace with its own disk, then lists what is left on the disk. */
 function runOn(prepare: string, data: string, args: readonly string[]) {

@@ -1,18 +1,9 @@
 /** The script that npm runs after installing the packages. */
 import { execFileSync } from 'node:child_process';
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  readlinkSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, existsSync, mkdirSync, readFileSync, readlinkSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
+import { newFolder } from '../harness/folder.ts';
 
 const [command = '', script = ''] = JSON.parse(readFileSync('package.json', 'utf8')).scripts.prepare.split(
   ' ',
@@ -20,10 +11,9 @@ const [command = '', script = ''] = JSON.parse(readFileSync('package.json', 'utf
 const { platform, arch } = process;
 let folder: string;
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'ani-ua-link-'));
+  folder = newFolder();
   cpSync('package.json', join(folder, 'package.json'));
 });
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const link = () => join(folder, 'node_modules', '.bin', 'node');
 const prepare = () => execFileSync(process.execPath, [resolve(script)], { cwd: folder, encoding: 'utf8' });

@@ -1,13 +1,13 @@
 /** The commands of the page “Self-hosting” about another machine, a mirror and a successor run unchanged. */
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { dataFolder } from '../../scripts/cli/data-folder.ts';
 import { openKeyStore } from '../../sidecar/keys/key-store.ts';
 import { openKeyReader } from '../../sidecar/keys/reader.ts';
 import { blocksOf, runBlock } from '../harness/documented.ts';
+import { newFolder } from '../harness/folder.ts';
 import { describeWith } from '../harness/programs.ts';
 import { runCommandOf, startService } from '../harness/service/process.ts';
 import { anime, episode, release, team, writeSource } from '../harness/source.ts';
@@ -15,16 +15,14 @@ import { anime, episode, release, team, writeSource } from '../harness/source.ts
 const rsync = { names: ['rsync'], install: 'apt-get install -y rsync' };
 
 describeWith(rsync, 'the commands of moving', () => {
-  const root = mkdtempSync(join(tmpdir(), 'ani-ua-moving-'));
+  const root = newFolder();
   const checkoutOf = (machine: string) => join(root, machine, 'ani-ua');
   const dataOf = (machine: string) => join(checkoutOf(machine), 'var');
-  afterAll(() => rmSync(root, { recursive: true, force: true }));
 
   /** Runs a block on a machine. Hosts are folders here, and the test itself starts the servers. */
   function run(machine: string, block: string): void {
     const script = block.replaceAll(/\b(\w+)\.example:/g, `${root}/$1/`).replaceAll('npm run serve', 'true');
-    const { status, output } = runBlock(checkoutOf(machine), script);
-    expect(status, `${block}\n${output}`).toBe(0);
+    runBlock(checkoutOf(machine), script);
   }
 
   /** What a machine's sidecar answers. */

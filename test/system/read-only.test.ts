@@ -1,16 +1,14 @@
 /** `npm start` in a checkout on a read-only file system writes only under DATA_DIR. */
 import { spawn, spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { newFolder } from '../harness/folder.ts';
 import { freePort, watch } from '../harness/process.ts';
 import { nodeArgumentsOf, projectRoot } from '../harness/program.ts';
 import { describeWhere } from '../harness/programs.ts';
 import { anime, writeSource } from '../harness/source.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'ani-ua-read-only-'));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const folder = newFolder();
 
 /** A shell in its own namespace, where a folder is read-only and has no built site. */
 const readOnly = (path: string, command: string) => [

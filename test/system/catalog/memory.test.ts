@@ -1,19 +1,14 @@
 /** The memory of an import hardly grows with the source. */
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { newFolder } from '../../harness/folder.ts';
 import { anime, character, writeSource } from '../../harness/source.ts';
 
 const child = fileURLToPath(new URL('live-memory.ts', import.meta.url));
 const lines = 20_000;
-let root: string;
-beforeAll(() => {
-  root = mkdtempSync(join(tmpdir(), 'memory-'));
-});
-afterAll(() => rmSync(root, { recursive: true, force: true }));
+const root = newFolder();
 
 /** Bytes in use during a first import and during one that changes nothing. @param count of lines */
 function measure(count: number): { first: number; again: number } {

@@ -1,26 +1,25 @@
 /** Sources outside of the checkout: converters by their path, and archives on standard input. */
 import { spawn, spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
+import { newFolder } from '../../harness/folder.ts';
 import { watch } from '../../harness/process.ts';
+import { projectRoot } from '../../harness/program.ts';
 import { anime, writeSource } from '../../harness/source.ts';
 
 let root: string;
 beforeEach(() => {
-  root = mkdtempSync(join(tmpdir(), 'outside-'));
+  root = newFolder();
 });
-afterEach(() => rmSync(root, { recursive: true, force: true }));
 
-const file = (path: string) => fileURLToPath(new URL(`../../../${path}`, import.meta.url));
+const script = (name: string) => join(projectRoot, 'scripts', `${name}.ts`);
 
 function run(command: string, ...given: (string | { readonly input: string | Buffer })[]) {
   const args = given.filter((one) => typeof one === 'string');
   const { input } = given.find((one) => typeof one !== 'string') ?? {};
-  const { status, stdout, stderr } = spawnSync(process.execPath, [file(`scripts/${command}.ts`), ...args], {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [script(command), ...args], {
     cwd: root,
     ...(input === undefined ? {} : { input }),
     encoding: 'utf8',
@@ -52,7 +51,7 @@ test('a converter by its path; its queries are heeded', () => {
 test('--watch runs a converter again, also one that has changed', async () => {
   writeFileSync(source('convert.ts'), converter);
   const env = { ...process.env, DATA_DIR: source('var') };
-  const args = [file('scripts/import.ts'), 'convert.ts', '--watch', '--every', '1'];
+  const args = [script('import'), 'convert.ts', '--watch', '--every', '1'];
   const watched = await watch(spawn(process.execPath, args, { cwd: root, env }), (said) =>
     said.includes('watching '),
   );
