@@ -17,13 +17,14 @@ const npm = `npm() {
     (cd "${projectRoot}" && DATA_DIR="$here/var" exec "${process.execPath}" "scripts/$name.ts" "$@")
   }`;
 
-/** Runs a block in a checkout. */
-export function runBlock(checkout: string, block: string): { status: number | null; output: string } {
+/** Runs a block in a checkout, and returns its output. @throws Error with the output if a command fails */
+export function runBlock(checkout: string, block: string): string {
   const { HOME } = process.env;
   const { status, stdout, stderr } = spawnSync('sh', ['-euc', `${npm}\n${block}`], {
     cwd: checkout,
     env: { ...bareEnvironment(), HOME },
     encoding: 'utf8',
   });
-  return { status, output: stdout + stderr };
+  if (status !== 0) throw new Error(`${block}\n${stdout}${stderr}`);
+  return stdout + stderr;
 }

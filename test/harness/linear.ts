@@ -1,21 +1,21 @@
 import { expect } from 'vitest';
 
 /**
- * Expects that the time of reading a text grows with its length: compares the cost of `n` with that of eight times as much.
- * @param n length of the shorter text, in characters
+ * Expects that the time of reading an input grows with its length: compares the cost of `n` with that of eight times as much.
+ * @param n length of the shorter input
  * @param least shortest time that says something, µs
  */
-export function expectLinear(
-  read: (text: string) => unknown,
-  make: (n: number) => string,
+export function expectLinear<T = string>(
+  read: (input: T) => unknown,
+  make: (n: number) => T,
   n: number,
   least = 4000,
 ) {
   // CPU time of this thread only: on a busy machine wall time includes other processes.
   const used = () => process.threadCpuUsage().user;
-  const cost = (text: string) => {
+  const cost = (input: T) => {
     const begun = used();
-    read(text);
+    read(input);
     return used() - begun;
   };
   const [once, eightfold] = [make(n), make(8 * n)];

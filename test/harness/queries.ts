@@ -1,5 +1,5 @@
 /** Database sources for tests: folders of queries, and an import as an operator starts it. */
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runHere } from './command.ts';
 
@@ -22,4 +22,16 @@ export async function importDatabase(root: string, address: string, ...options: 
   // Without the progress that a terminal shows.
   const errors = stderr.split('\n').filter((line) => line !== '' && !/^(?:checking|loading) /.test(line));
   return { code, stdout, errors };
+}
+
+/** The catalogue of `importDatabase` as lines of a source, by file. */
+export async function exportedLines(root: string): Promise<(name: string) => Record<string, unknown>[]> {
+  const out = mkdtempSync(join(root, 'out-'));
+  const { code, stderr } = await runHere('export', [out], { DATA_DIR: join(root, 'var') }, root);
+  if (code !== 0) throw new Error(stderr);
+  return (name) => {
+    const path = join(out, `${name}.ndjson`);
+    const text = existsSync(path) ? readFileSync(path, 'utf8').trimEnd() : '';
+    return text === '' ? [] : text.split('\n').map((line) => JSON.parse(line));
+  };
 }

@@ -225,9 +225,6 @@ const historyFields = /^(?:appeared(?:_at|At)|changed(?:_at|At)|ordinal|sequence
 /** Removes the history of a catalogue, which is not content of its source. */
 export function withoutAppearances(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutAppearances);
-  // The text is a line of a source.
-  if (typeof value === 'string' && value.startsWith('{"'))
-    return JSON.stringify(withoutAppearances(JSON.parse(value)));
   if (typeof value !== 'object' || value === null) return value;
   const members = Object.entries(value).filter(([name]) => !historyFields.test(name));
   return Object.fromEntries(members.map(([name, member]) => [name, withoutAppearances(member)]));

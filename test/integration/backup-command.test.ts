@@ -1,5 +1,5 @@
 /** `npm run backup` and `npm run restore`: everything back as it was at one moment, though it was written meanwhile. */
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { dataFolder } from '../../scripts/cli/data-folder.ts';
@@ -92,6 +92,16 @@ test('a second backup adds what is new and removes the databases of the first', 
     'images',
     'originals',
   ]);
+  for (const name of readdirSync(backup).filter((file) => file.endsWith('.sqlite')))
+    expect(statSync(join(backup, name)).mode & 0o777, name).toBe(0o600);
+});
+
+test('refuses a foreign folder, and keys of signatures if there are none', async () => {
+  expect((await run('backup', shop.dataDir, folder)).said).toContain('is not empty and not a backup');
+  const signed = join(folder, 'signed');
+  expect((await run('backup', shop.dataDir, signed, '--signing-keys')).said).toContain(
+    'no keys of signatures',
+  );
 });
 
 test('refuses a damaged backup and restores nothing', async () => {

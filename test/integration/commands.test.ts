@@ -1,7 +1,18 @@
 /** Commands over a small data folder: what their options change, what they tell, and what wrong use ends with. */
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { withSnapshotSettings } from '../../scripts/build/snapshot.ts';
+import { readConfig } from '../../scripts/cli/environment.ts';
 import { openCatalog } from '../../src/catalog/database.ts';
 import { filesBelow } from '../../src/files/below.ts';
 import { readCurrentRoot } from '../../src/snapshot/current-root.ts';
@@ -125,6 +136,43 @@ describe('a new data folder', () => {
   });
 });
 
+describe('a catalogue that is cut off', () => {
+  const root = newFolder();
+  const catalog = join(root, 'var/catalog.sqlite');
+  const run = (command: CommandName, ...args: string[]) =>
+    runHere(command, args, { DATA_DIR: join(root, 'var') }, root);
+
+  beforeAll(async () => {
+    const titles = Array.from({ length: 400 }, (_, index) => anime(index + 1));
+    writeSource(join(root, 'in'), { anime: titles });
+    expect((await run('import', 'in')).code).toBe(0);
+    truncateSync(catalog, statSync(catalog).size >> 1);
+  });
+
+  test.each<[CommandName, ...string[]]>([
+    ['publish'],
+    ['export', 'out'],
+    ['catalog', 'hide', 'anime', '1'],
+    ['import', 'in'],
+  ])('is named by %s %s', async (command, ...args) => {
+    const { code, stderr } = await run(command, ...args);
+    expect([code, stderr]).toEqual([1, expect.stringContaining(catalog)]);
+    expect(stderr).toContain('npm run import -- SOURCE');
+    expect(stderr).not.toMatch(/^ {4}at /m);
+    expect(existsSync(join(root, 'out'))).toBe(false);
+  });
+
+  test('is replaced by what the commands say, and an empty file is no catalogue', async () => {
+    for (const ending of ['', '-wal', '-shm']) rmSync(catalog + ending, { force: true });
+    writeFileSync(catalog, '');
+    expect((await run('publish')).stderr).toBe(
+      `There is no catalogue at ${catalog}. Make one with: npm run import -- SOURCE\n`,
+    );
+    expect((await run('import', 'in')).code).toBe(0);
+    expect((await run('catalog', 'stats')).stdout).toMatch(/ 400 {2}anime\n/);
+  });
+});
+
 describe('a published data folder', () => {
   let shop: Shop;
   const folder = newFolder();
@@ -158,6 +206,16 @@ describe('a published data folder', () => {
     expect([root().origin, root().profile]).toEqual(['https://new.example', 'A']);
     await done(run('publish', [], { ORIGIN: origin, LIMIT_PROFILE: 'B' }));
     expect([root().origin, root().profile]).toEqual([origin, 'B']);
+  });
+
+  test('a default origin follows PORT, and a given one stays', async () => {
+    const originOf = (env: Record<string, string>) =>
+      withSnapshotSettings(readConfig({ DATA_DIR: shop.dataDir, ...env }), env).origin;
+    expect([originOf({}), originOf({ PORT: '9000' })]).toEqual([origin, origin]);
+    await shop.publish(Date.now(), 'http://localhost:8080');
+    expect([originOf({}), originOf({ PORT: '0' })]).toEqual(Array(2).fill('http://localhost:8080'));
+    expect(originOf({ PORT: '9000' })).toBe('http://localhost:9000');
+    await shop.publish(Date.now());
   });
 
   test('catalog hide publishes at once, unless it is told to wait', async () => {
@@ -304,13 +362,8 @@ describe('a published data folder', () => {
     const keys = { AWS_ACCESS_KEY_ID: 'key', AWS_SECRET_ACCESS_KEY: 'secret' };
     const upload = (...args: string[]) => run('upload', [...args, '--endpoint', store.endpoint], keys);
     try {
-      for (const [args, says] of [
-        [['s3://'], 'Give one address'],
-        [['s3://bucket?x'], 'Give one address'],
-      ] as const) {
-        const { code, stderr } = await upload(...args);
-        expect([code, stderr]).toEqual([2, expect.stringContaining(says)]);
-      }
+      const wrong = { code: 2, stderr: expect.stringContaining('Give one address') };
+      expect(await upload('s3://bucket?x')).toMatchObject(wrong);
       const place = 's3://bucket//way//here/';
       expect(await done(upload(place, '--dry-run'))).toMatch(
         / objects: [1-9]\d* to write \(.*\), 0 to remove/,
@@ -331,20 +384,5 @@ describe('a published data folder', () => {
     } finally {
       await store.close();
     }
-  });
-
-  test('backup keeps others from reading the databases; backup and restore refuse a foreign folder', async () => {
-    const out = join(folder, 'backup');
-    expect(await done(run('backup', [out]))).toMatch(
-      /^originals: 2 files, 2 of them new\nimages: \d+ files, /,
-    );
-    for (const name of readdirSync(out).filter((file) => file.endsWith('.sqlite')))
-      expect(statSync(join(out, name)).mode & 0o777, name).toBe(0o600);
-    expect((await run('backup', [folder])).stderr).toContain('is not empty and not a backup');
-    expect((await run('backup', [join(folder, 'signed'), '--signing-keys'])).stderr).toContain(
-      'no keys of signatures',
-    );
-    expect((await run('restore', [out])).stderr).toContain('already exists');
-    expect((await run('restore', [folder])).stderr).toContain('is not a backup: it has no backup.json');
   });
 });

@@ -7,11 +7,11 @@ import { ownerProblem } from '../../scripts/cli/owner.ts';
 import { entriesBelow, pathBelow } from '../../src/files/below.ts';
 import { bareEnvironment, projectRoot } from '../harness/program.ts';
 import { describeWhere } from '../harness/programs.ts';
-import { openShop, type Shop } from '../harness/shop.ts';
+import { openPublishedShop, type Shop } from '../harness/shop.ts';
 
 let shop: Shop;
-beforeEach(() => {
-  shop = openShop();
+beforeEach(async () => {
+  shop = await openPublishedShop();
 });
 
 /** Runs a command as a shell with another umask starts it. */
@@ -45,7 +45,6 @@ function wrongIn(dataDir: string): string[] {
 
 describe.each(['000', '077'])('under the umask %s', (umask) => {
   test('only the user of the service may read what commands write, except the snapshot and the dumps', async () => {
-    await shop.import();
     const dataDir = join(shop.dataDir, 'new');
     const steps = [
       ['import', join(shop.dataDir, 'source')],
@@ -61,8 +60,6 @@ describe.each(['000', '077'])('under the umask %s', (umask) => {
   });
 
   test('a web server may read a publication and dumps', async () => {
-    await shop.import();
-    await shop.publish();
     for (const [script, ...args] of [['catalog', 'hide', 'anime', '1'], ['dumps']] as const) {
       const { status, stderr } = runUnder(umask, shop.dataDir, script, ...args);
       expect([script, status, stderr]).toEqual([script, 0, expect.anything()]);
@@ -76,8 +73,6 @@ test.each([
   ['open to all', 0o777, 0o666],
   ['open to none', 0o700, 0o600],
 ])('the next command corrects the modes of a copied folder that is %s', async (_what, folders, files) => {
-  await shop.import();
-  await shop.publish();
   await shop.dump();
   for (const name of ['cards', 'purges', 'keys', 'build', 'tmp'])
     mkdirSync(join(shop.dataDir, name, 'deep'), { recursive: true });
@@ -98,32 +93,27 @@ test.each([
 const isRoot = process.geteuid?.() === 0;
 
 describeWhere(isRoot, 'root over the folder of another user', 'root', () => {
-  const stranger = 12_345;
-  /** Hands a data folder with a snapshot to another user. */
-  const handOver = async () => {
-    await shop.import();
-    await shop.publish();
-    for (const entry of contentsOf(shop.dataDir))
-      chownSync(join(entry.parentPath, entry.name), stranger, stranger);
-    chownSync(shop.dataDir, stranger, stranger);
-  };
-  const owners = () =>
-    new Set(contentsOf(shop.dataDir).map((entry) => lstatSync(join(entry.parentPath, entry.name)).uid));
-
-  test.each([
-    ['keys', ['create', 'my bot'], "npm run keys -- create 'my bot'"],
-    ['keys', ['list'], 'npm run keys -- list'],
-    ['publish', [], 'npm run publish'],
-    ['catalog', ['hide', 'anime', '1'], 'npm run catalog -- hide anime 1'],
-  ])('%s %j is told the command to run instead, and changes nothing', async (script, args, command) => {
-    await handOver();
-    const { status, stdout, stderr } = runUnder('022', shop.dataDir, script, ...args);
-    expect([status, stdout]).toEqual([2, '']);
-    expect(stderr).toContain(`${shop.dataDir} belongs to user ${stranger}`);
-    expect(stderr).toContain(
-      `Run instead: setpriv --reuid ${stranger} --regid ${stranger} --clear-groups ${command}\n`,
-    );
-    expect(owners()).toEqual(new Set([stranger]));
+  test('is told the command to run instead, and changes nothing', () => {
+    const stranger = 12_345;
+    const all = [
+      shop.dataDir,
+      ...contentsOf(shop.dataDir).map((entry) => join(entry.parentPath, entry.name)),
+    ];
+    for (const path of all) chownSync(path, stranger, stranger);
+    for (const [script, args, command] of [
+      ['keys', ['create', 'my bot'], "npm run keys -- create 'my bot'"],
+      ['keys', ['list'], 'npm run keys -- list'],
+      ['publish', [], 'npm run publish'],
+      ['catalog', ['hide', 'anime', '1'], 'npm run catalog -- hide anime 1'],
+    ] as const) {
+      const { status, stdout, stderr } = runUnder('022', shop.dataDir, script, ...args);
+      expect([status, stdout]).toEqual([2, '']);
+      expect(stderr).toContain(`${shop.dataDir} belongs to user ${stranger}`);
+      expect(stderr).toContain(
+        `Run instead: setpriv --reuid ${stranger} --regid ${stranger} --clear-groups ${command}\n`,
+      );
+    }
+    expect(new Set(all.map((path) => lstatSync(path).uid))).toEqual(new Set([stranger]));
     expect(existsSync(shop.layout.accounts)).toBe(false);
   });
 

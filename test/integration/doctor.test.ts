@@ -1,10 +1,21 @@
 /** `npm run doctor`: a sound folder, and one thing after another that is wrong with it. */
-import { chmodSync, chownSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  rmdirSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { dataFolder } from '../../scripts/cli/data-folder.ts';
 import { holdServing } from '../../scripts/serve/serving.ts';
 import { filesBelow } from '../../src/files/below.ts';
 import { runHere } from '../harness/command.ts';
+import { newFolder } from '../harness/folder.ts';
 import { describeWhere } from '../harness/programs.ts';
 import { openStand } from '../harness/serve.ts';
 import { openShop, type Shop } from '../harness/shop.ts';
@@ -26,7 +37,7 @@ beforeAll(async () => {
 });
 
 /** Replaces a file until the test has ended. */
-function replaceFile(path: string, content: string): void {
+function replaceFile(path: string, content: string | Buffer): void {
   const before = existsSync(path) ? readFileSync(path) : undefined;
   onTestFinished(() => (before === undefined ? rmSync(path, { force: true }) : writeFileSync(path, before)));
   writeFileSync(path, content);
@@ -36,39 +47,28 @@ test('a sound folder ends with 0, and nothing in it changes', async () => {
   const before = filesBelow(shop.dataDir);
   const { code, stdout } = await doctor();
   expect([code, stdout]).toEqual([0, expect.not.stringMatching(/BROKEN|warning/)]);
-  for (const name of [
-    'owner',
-    'space',
-    'versions',
-    'catalogue',
-    'keys',
-    'snapshot',
-    'dumps',
-    'backup',
-    'signatures',
-  ])
+  for (const name of 'owner space versions catalogue keys snapshot dumps backup signatures'.split(' '))
     expect(stdout).toMatch(new RegExp(`^ok +${name}: `, 'm'));
   expect(filesBelow(shop.dataDir)).toEqual(before);
 });
 
-test('a failed import says why, even if it cannot note that it has failed', async () => {
-  const other = openShop();
-  // Stands for a full disk or missing rights, which root does not meet.
-  mkdirSync(other.layout.importFailed);
-  const { code, stderr } = await run('import', [join(other.dataDir, 'none')], { DATA_DIR: other.dataDir });
-  expect([code, stderr]).toEqual([1, expect.stringContaining('none')]);
-  expect(stderr).not.toContain('import-failed');
-});
-
 test('an import notes that it has failed, a check of the source does not, and a good import takes the note back', async () => {
-  const other = openShop();
-  const env = { DATA_DIR: other.dataDir };
-  const folder = join(other.dataDir, 'in');
+  const dataDir = newFolder();
+  const { importFailed } = dataFolder(dataDir);
+  const env = { DATA_DIR: dataDir };
+  const folder = join(dataDir, 'in');
   writeSource(folder, { anime: [{}] });
   expect((await run('import', [folder, '--check'], env)).code).toBe(1);
-  expect(existsSync(other.layout.importFailed)).toBe(false);
+  expect(existsSync(importFailed)).toBe(false);
   expect((await run('import', [folder], env)).code).toBe(1);
   expect((await doctor([], env)).stdout).toMatch(/^warning {2}import: /m);
+  // A folder in the way stands for a full disk or missing rights, which root does not meet.
+  rmSync(importFailed);
+  mkdirSync(importFailed);
+  const { code, stderr } = await run('import', [join(folder, 'none')], env);
+  expect([code, stderr]).toEqual([1, expect.stringContaining('none')]);
+  expect(stderr).not.toContain('import-failed');
+  rmdirSync(importFailed);
   expect((await run('import', [join(folder, 'none')], env)).code).toBe(1);
   writeSource(folder, { anime: [anime(1)] });
   expect(await run('import', [folder], env)).toMatchObject({ code: 0 });
@@ -160,32 +160,13 @@ describe('says first, with what to do,', () => {
     ],
     [
       'that the last import failed',
-      () => {
-        writeFileSync(shop.layout.importFailed, '');
-        onTestFinished(() => rmSync(shop.layout.importFailed));
-      },
+      () => replaceFile(shop.layout.importFailed, ''),
       3,
       /^warning {2}import: The last import failed just now; .+ → npm run import -- SOURCE --check/,
     ],
     [
       'that the reserve is smaller than a takedown needs',
-      () => {
-        const { reserve } = shop.layout;
-        const bytes = readFileSync(reserve);
-        writeFileSync(reserve, bytes.subarray(1));
-        onTestFinished(() => writeFileSync(reserve, bytes));
-      },
-      3,
-      /^warning {2}reserve: .+ → npm run publish/,
-    ],
-    [
-      'that there is no reserve',
-      () => {
-        const { reserve } = shop.layout;
-        const bytes = readFileSync(reserve);
-        rmSync(reserve);
-        onTestFinished(() => writeFileSync(reserve, bytes));
-      },
+      () => replaceFile(shop.layout.reserve, readFileSync(shop.layout.reserve).subarray(1)),
       3,
       /^warning {2}reserve: .+ → npm run publish/,
     ],
@@ -221,8 +202,7 @@ describeWhere(process.geteuid?.() === 0, 'run by root', 'root', () => {
 
   test('leaves out what is not of the service', async () => {
     const own = join(shop.dataDir, 'notes.txt');
-    writeFileSync(own, '');
-    onTestFinished(() => rmSync(own));
+    replaceFile(own, '');
     chownSync(own, 12_345, 12_345);
     expect((await doctor()).stdout).toMatch(/^ok +owner: /m);
   });

@@ -34,23 +34,14 @@ describeWith(gitProgram, 'in a repository', (program) => {
     rmSync(join(folder, 'gone.ts'));
   });
 
-  test('finds what is edited, staged or new, but not what is ignored or removed', () => {
+  test('finds what is edited, staged or new, or committed since; not what is ignored or removed', () => {
     expect(changedFiles('HEAD', folder)).toEqual(uncommitted);
-  });
-
-  test('finds what was committed since an older commit', () => {
     expect(changedFiles('HEAD~1', folder)).toEqual(['committed.ts', ...uncommitted]);
-  });
-
-  test('does not find what another branch has changed since', () => {
-    // It comes from the first commit, and all files of the root are gone in it.
+    expect(() => changedFiles('no-such-commit', folder)).toThrow('git knows no commit "no-such-commit"');
+    // What another branch has changed since does not count. All files of the root are gone in it.
     const tree = git('rev-parse', 'HEAD~1:src').toString().trim();
     const other = git('commit-tree', tree, '-p', 'HEAD~1', '-m', 'other').toString().trim();
     expect(changedFiles(other, folder)).toEqual(['committed.ts', ...uncommitted]);
-  });
-
-  test('refuses a commit that git does not know', () => {
-    expect(() => changedFiles('no-such-commit', folder)).toThrow('git knows no commit "no-such-commit"');
   });
 });
 

@@ -1,32 +1,24 @@
-/** Wrong use of every command: an exit status, one line with problem, place and what is allowed; no data is lost. */
-import { spawnSync } from 'node:child_process';
-import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+/** What only a process shows: its standard input, its port, its end, and commands without data. */
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { beforeAll, describe, expect, test } from 'vitest';
-import { withSnapshotSettings } from '../../scripts/build/snapshot.ts';
-import { dataFolder } from '../../scripts/cli/data-folder.ts';
-import { readConfig } from '../../scripts/cli/environment.ts';
-import { limitProfiles } from '../../src/contract/limits.ts';
-import { publishCatalog } from '../../src/snapshot/from-catalog.ts';
+import { describe, expect, test } from 'vitest';
 import { newFolder } from '../harness/folder.ts';
 import { listen } from '../harness/listening.ts';
-import { instant, openShop, type Shop } from '../harness/shop.ts';
+import { watch } from '../harness/process.ts';
+import { projectRoot } from '../harness/program.ts';
 import { anime, writeSource } from '../harness/source.ts';
 
-const script = (name: string) => fileURLToPath(new URL(`../../scripts/${name}.ts`, import.meta.url));
-let root: string;
-beforeAll(() => {
-  root = newFolder();
-  writeSource(join(root, 'in'), { anime: [anime(1)] });
-  writeFileSync(join(root, 'broken.json'), '{');
-  writeFileSync(join(root, 'null.json'), 'null');
-});
+const root = newFolder();
+writeSource(join(root, 'in'), { anime: [anime(1)] });
+writeFileSync(join(root, 'broken.json'), '{');
+writeFileSync(join(root, 'null.json'), 'null');
 
 function run(command: string, args: readonly string[], env: Record<string, string> = {}, input = '') {
   const { DATA_DIR: _own, ORIGIN: _origin, PORT: _port, ...rest } = process.env;
-  return spawnSync(process.execPath, [script(command), ...args], {
+  return spawnSync(process.execPath, [join(projectRoot, 'scripts', `${command}.ts`), ...args], {
     cwd: root,
     encoding: 'utf8',
     input,
@@ -59,44 +51,31 @@ describe('wrong use', () => {
   });
 });
 
-describe('an address where nobody can listen', () => {
-  test('is refused before anything is imported', async () => {
-    const { port, close } = await listen(createServer());
-    const result = run('start', [], { PORT: String(port), SOURCE: join(root, 'in') });
-    await close();
-    expect([result.status, result.stdout]).toEqual([2, '']);
-    expect(result.stderr).toContain(`PORT=${port} is in use`);
+test('start refuses an address where it cannot listen, before it imports anything', async () => {
+  const { port, close } = await listen(createServer());
+  const taken = run('start', [], { PORT: String(port), SOURCE: join(root, 'in') });
+  await close();
+  expect(taken).toMatchObject({
+    status: 2,
+    stdout: '',
+    stderr: expect.stringContaining(`PORT=${port} is in use`),
   });
-
-  test('is refused if HOST is not of this machine', () => {
-    const result = run('start', [], { HOST: '256.1.1.1', PORT: '0', SOURCE: join(root, 'in') });
-    expect(result.status).toBe(2);
-    expect(result.stderr).toContain('HOST=256.1.1.1');
-  });
+  const foreign = run('start', [], { HOST: '256.1.1.1', PORT: '0', SOURCE: join(root, 'in') });
+  expect(foreign).toMatchObject({ status: 2, stderr: expect.stringContaining('HOST=256.1.1.1') });
 });
 
-describe('the origin of a snapshot', () => {
-  let shop: Shop;
-
-  const originOf = (env: Record<string, string>) =>
-    withSnapshotSettings(readConfig({ DATA_DIR: shop.dataDir, ...env }), env);
-
-  test('stays until another is named; a default origin follows PORT', async () => {
-    shop = openShop();
-    await shop.import();
-    const publish = (origin: string) =>
-      publishCatalog({ data: dataFolder(shop.dataDir), origin, profile: limitProfiles.A, now: instant });
-    await publish('https://api.example');
-    expect(originOf({})).toMatchObject({ origin: 'https://api.example', profile: { name: 'A' } });
-    expect(originOf({ PORT: '9000' }).origin).toBe('https://api.example');
-    expect(originOf({ ORIGIN: 'https://b.example' }).origin).toBe('https://b.example');
-    expect(originOf({ LIMIT_PROFILE: 'B' }).profile.name).toBe('B');
-    await publish('http://localhost:8080');
-    expect(originOf({}).origin).toBe('http://localhost:8080');
-    expect(originOf({ PORT: '9000' }).origin).toBe('http://localhost:9000');
-    expect(originOf({ PORT: '0' }).origin).toBe('http://localhost:8080');
-    rmSync(dataFolder(shop.dataDir).snapshot, { recursive: true });
-    expect(originOf({ PORT: '9000' }).origin).toBe('http://localhost:9000');
+describe.runIf(process.platform === 'linux')('a command that npm started', () => {
+  test.each(['SIGTERM', 'SIGKILL'] as const)('ends when npm has got %s', async (signal) => {
+    const child = spawn('npm', ['run', 'import', '--', join(root, 'in'), '--watch'], {
+      cwd: projectRoot,
+      env: { ...process.env, DATA_DIR: join(newFolder(), 'var') },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    await watch(child, (said) => said.includes('watching '));
+    // The command holds the same pipe, so it closes when both have ended.
+    const closed = once(child, 'close');
+    child.kill(signal);
+    await closed;
   });
 });
 

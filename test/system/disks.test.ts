@@ -9,8 +9,7 @@ import { describeWhere } from '../harness/programs.ts';
 import { openShop, type Shop } from '../harness/shop.ts';
 
 let shop: Shop;
-const folder = newFolder();
-const disk = join(folder, 'disk');
+const disk = join(newFolder(), 'disk');
 mkdirSync(disk);
 beforeAll(async () => {
   shop = openShop();

@@ -33,9 +33,7 @@ function run(machine: string, block = ''): string {
     .replaceAll('https://api.example', old.url)
     .replaceAll('https://next.example', nextUrl)
     .replaceAll('/media/usb1', join(machineOf(machine), 'stick'));
-  const { status, output } = runBlock(checkoutOf(machine), script);
-  expect(status, `${block}\n${output}`).toBe(0);
-  return output;
+  return runBlock(checkoutOf(machine), script);
 }
 
 const blockOf = (section: string, nth = 0) => blocksOf('ending', `\n## ${section}`)[nth];

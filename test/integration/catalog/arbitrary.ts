@@ -144,6 +144,7 @@ export const arbitrarySource: fc.Arbitrary<Source> = fc
           year: fc.constantFrom(1999, 2020),
           startDate: fc.constantFrom('1999-04-01', '2020-01-02'),
           studio: fc.constantFrom(...studios),
+          'episodes.durationMin': fc.nat(999),
           genres: some(genres),
           tags: some(genres),
           ...Object.fromEntries(
@@ -198,3 +199,10 @@ export const arbitrarySource: fc.Arbitrary<Source> = fc
       ]),
     });
   });
+
+/** Lines of a file in the order of their keys. */
+export const sorted = (lines: readonly Readonly<Record<string, unknown>>[]) => {
+  const keyOf = ({ kind, id, anime, name, lang, system, mode, source }: (typeof lines)[number]) =>
+    JSON.stringify([kind, id, anime, name, lang, system, mode, source]);
+  return lines.toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1));
+};

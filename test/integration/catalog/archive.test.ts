@@ -77,12 +77,10 @@ test.each([
   },
 );
 
-test.each([['cut short', 'a.tar.zst', (tar: Buffer) => zstdCompressSync(tar).subarray(0, 60)]])(
-  '%s is refused',
-  async (_name, name, damage) => {
-    await expect(unpack(name, damage(await makeTar(plain)))).rejects.toThrow(/cannot be unpacked/);
-  },
-);
+test('an archive that is cut short is refused', async () => {
+  const packed = zstdCompressSync(await makeTar(plain)).subarray(0, 60);
+  await expect(unpack('a.tar.zst', packed)).rejects.toThrow(/cannot be unpacked/);
+});
 
 describe('an archive with too much content', () => {
   const bounds = { bytes: 1000, entries: 4, ratio: 100 };

@@ -1,15 +1,11 @@
 /**
  * Errors by their cause: one line for a mistake in thousands of lines, and causes before their consequences.
  */
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { describeErrors } from '../../../src/catalog/source/error-groups.ts';
-import { anime, type Bench, character, createBench, type Source } from '../../harness/source.ts';
+import { anime, bench, benchForEachTest, character, type Source } from '../../harness/catalog-bench.ts';
 
-let bench: Bench;
-beforeEach(() => {
-  bench = createBench();
-});
-afterEach(() => bench.close());
+benchForEachTest();
 
 const said = async (source: Source) => describeErrors((await bench.import(source)).errors);
 const many = (count: number, make: (id: number) => object) =>

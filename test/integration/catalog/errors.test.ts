@@ -35,7 +35,6 @@ const titles: [object, string | RegExp][] = [
   [{ titles: { ua: ' ' } }, /titles.ua: " " must not be empty/],
   [{ titles: { synonyms: ['x'] } }, /titles: .*at least one of ua, english, original/],
   [{ format: 'tvv' }, /format: "tvv" is not allowed; did you mean "tv"\? Allowed: tv, movie, special, ova/],
-  [{ status: 'done' }, /status: "done" is not allowed\. Allowed: finished, ongoing/],
   [{ country: 'jp' }, /country: "jp" .*did you mean "JP"/],
   [{ country: 'XX' }, /country: "XX" .*ISO 3166-1/],
   ...[0, 1.5, 2 ** 53].map((id): [object, RegExp] => [{ id }, /id: .*must be a whole number, 1 or more/]),
@@ -95,23 +94,25 @@ const cases: Case[] = [
   [
     'references to invalid lines',
     {
-      anime: ['[{"id":1}]', anime(2, { id: '2' }), anime(3, { similar: [1, 2, 9] })],
-      genres: ['"A"'],
-      tags: [{ name: 'T', ua: 1 }],
+      anime: ['[{"id":1}]', anime(2, { id: '2' }), anime(3, { similar: [1, 2, 9], genres: ['A', 'B'] })],
+      genres: [{ name: 'A', ua: 1 }],
       characters: [character(1, { anime: [{ anime: 2, role: 'main' }] })],
     },
     [
       'anime.ndjson:1: [{"id":1}] a line must hold one JSON object',
       'anime.ndjson:2: id: "2" must be a number',
       'anime.ndjson:3: similar[2]: 9 is not an id in',
-      'genres.ndjson:1: "A" a line must',
-      'tags.ndjson:1: ua: 1 must be a string',
+      'anime.ndjson:3: genres[1]: "B" ',
+      'genres.ndjson:1: ua: 1 must be a string',
     ],
   ],
   [
-    'a name that an invalid line shows, and one that no line has',
-    { anime: [anime(1, { genres: ['A', 'B'] })], genres: [{ name: 'A', ua: 1 }] },
-    ['anime.ndjson:1: genres[1]: "B" ', 'genres.ndjson:1: ua: 1 must be a string'],
+    'references to records whose ids cannot be read',
+    {
+      anime: [anime(1, { id: 0 }), anime(2, { id: 'one' })],
+      characters: [character(1, { anime: [{ anime: 1, role: 'main' }] })],
+    },
+    [/^anime.ndjson:1: id: /, /^anime.ndjson:2: id: /],
   ],
   [
     'a field given twice',
@@ -159,11 +160,6 @@ const cases: Case[] = [
     [/^charcters.ndjson: is not a file of a source; did you mean "characters.ndjson"\?/],
   ],
   [
-    'role',
-    { anime: [anime(1)], characters: [character(1, { anime: [{ anime: 1, role: 'hero' }] })] },
-    [/anime\[0\].role: "hero" is not allowed\. Allowed: main, supporting, background/],
-  ],
-  [
     'half a character',
     {
       anime: [
@@ -175,94 +171,65 @@ const cases: Case[] = [
   [
     'names above 500 characters and a description above 64 KB',
     {
-      genres: [{ name: 'x'.repeat(501), ua: 'ї'.repeat(501) }],
       anime: [
         anime(1, { titles: { ua: 'ї'.repeat(501), english: 'x'.repeat(500), synonyms: ['x'.repeat(501)] } }),
         anime(2, { titles: { original: '😀'.repeat(500), english: '😀'.repeat(501) } }),
         anime(3, { description: '😀'.repeat(16_500) }),
       ],
-      characters: [
-        character(1, { names: { en: 'x', native: '漢'.repeat(501) }, altNames: [{ name: 'x'.repeat(501) }] }),
-      ],
+      characters: [character(1, { altNames: [{ name: 'x'.repeat(501) }] })],
     },
     [
-      /^genres.ndjson:1: name: "x.* must have at most 500 characters; this one has 501/,
-      /^genres.ndjson:1: ua: .*500 characters; this one has 501/,
-      /^anime.ndjson:1: titles.ua: .*500 characters; this one has 501/,
+      /^anime.ndjson:1: titles.ua: .* must have at most 500 characters; this one has 501/,
       /^anime.ndjson:1: titles.synonyms.*500 characters; this one has 501/,
       /^anime.ndjson:2: titles.english: .*500 characters; this one has 501/,
       /^anime.ndjson:3: description: .*at most 64 KB \(65536 bytes\); this one has 66000/,
-      /^characters.ndjson:1: names.native: .*500 characters; this one has 501/,
       /^characters.ndjson:1: altNames.*500 characters; this one has 501/,
     ],
   ],
   [
-    'dates',
+    'dates and timestamps',
     {
       teams: [team(1, { birthday: '--01-01' })],
-      characters: [character(1, { birthday: '--02-30' })],
-    },
-    [/^teams.ndjson:1: birthday: "--01-01"/, /birthday: "--02-30" .*--MM-DD/],
-  ],
-  [
-    'timestamps',
-    {
-      characters: ['2026-01-01', '2026-01-01T00:00:00'].map((updatedAt, index) =>
-        character(index + 1, { updatedAt }),
-      ),
-    },
-    Array(2).fill(/updatedAt: .*RFC3339/),
-  ],
-  [
-    'ids twice',
-    { anime: [anime(1), anime(2), anime(1, { slug: 'other' })] },
-    ['anime.ndjson:3: id: 1 is already used in anime.ndjson:1'],
-  ],
-  [
-    'slugs twice',
-    {
-      anime: [anime(1), anime(2, { slug: 'title-1' })],
-      characters: [character(1), character(2, { slug: 'character-1' })],
+      characters: [
+        character(1, { birthday: '--02-30' }),
+        ...['2026-01-01', '2026-01-01T00:00:00'].map((updatedAt, at) => character(at + 2, { updatedAt })),
+      ],
     },
     [
-      'anime.ndjson:2: slug: "title-1" is already used in anime.ndjson:1',
-      'characters.ndjson:2: slug: "character-1" is already used in characters.ndjson:1',
+      /^teams.ndjson:1: birthday: "--01-01"/,
+      /birthday: "--02-30" .*--MM-DD/,
+      ...Array(2).fill(/updatedAt: .*RFC3339/),
     ],
   ],
   [
-    'external ids twice, each within its catalogue',
+    'values twice; external ids within their catalogue, releases whatever the order of teams',
     {
+      genres: [
+        { name: 'A', ua: 'А' },
+        { name: 'A', ua: 'Б' },
+      ],
       anime: [
         anime(1, { externalIds: { catalog_a: 7, catalog_b: 8, filmdb: 'f' } }),
         anime(2, { externalIds: { catalog_a: 8, catalog_b: 7, filmdb: 'f' } }),
         anime(3, { externalIds: { catalog_a: 7 } }),
         anime(4, { externalIds: { catalog_c: 'c' } }),
         anime(5, { externalIds: { catalog_c: 'c' } }),
+        anime(1, { slug: 'other' }),
+        anime(6, { slug: 'title-1' }),
       ],
-    },
-    [
-      /^anime.ndjson:3: externalIds.catalog_a: 7 is already used in anime.ndjson:1/,
-      /^anime.ndjson:5: externalIds.catalog_c: "c" .*:4/,
-    ],
-  ],
-  [
-    'releases twice, whatever the order of teams',
-    {
-      anime: [anime(1)],
+      characters: [character(1), character(2, { slug: 'character-1' })],
       teams: [team(1), team(2)],
       releases: [release(1, [1, 2]), release(1, [2, 1], { track: 'bd' }), release(1, [2, 1])],
     },
-    [/^releases.ndjson:3: anime, kind, track, teams: "1\/1\+2-voice" is already used in releases.ndjson:1/],
-  ],
-  [
-    'names twice',
-    {
-      genres: [
-        { name: 'A', ua: 'А' },
-        { name: 'A', ua: 'Б' },
-      ],
-    },
-    [/^genres.ndjson:2: name: "A" is already used in genres.ndjson:1/],
+    [
+      'genres.ndjson:2: name: "A" is already used in genres.ndjson:1',
+      'anime.ndjson:3: externalIds.catalog_a: 7 is already used in anime.ndjson:1',
+      /^anime.ndjson:5: externalIds.catalog_c: "c" .*:4/,
+      'anime.ndjson:6: id: 1 is already used in anime.ndjson:1',
+      'anime.ndjson:7: slug: "title-1" is already used in anime.ndjson:1',
+      'characters.ndjson:2: slug: "character-1" is already used in characters.ndjson:1',
+      'releases.ndjson:3: anime, kind, track, teams: "1/1+2-voice" is already used in releases.ndjson:1',
+    ],
   ],
   [
     'commas in names',
@@ -274,29 +241,23 @@ const cases: Case[] = [
     ],
   ],
   [
-    'references by name',
+    'references by name and by id',
     {
       genres: [{ name: 'Action', ua: 'Бойовик' }],
-      anime: [anime(1, { genres: ['Acton'], tags: ['x'], studio: 'Nope' })],
+      anime: [
+        anime(1, { genres: ['Acton'], tags: ['x'], studio: 'Nope' }),
+        anime(2, { similar: [9], relations: [{ kind: 'sequel', anime: 8 }] }),
+      ],
+      releases: [release(7, [5])],
+      schedule: [{ anime: 6, episode: 1, airing: at, finished: false }],
+      characters: [character(1, { anime: [{ anime: 4, role: 'main' }], mergedInto: 3 })],
     },
     [
       /genres\[0\]: "Acton" is not a name in genres.ndjson; did you mean "Action"/,
       /tags\[0\]: "x" is not a name in tags.ndjson/,
       /studio: "Nope" is not a name in studios.ndjson/,
-    ],
-  ],
-  [
-    'references by id',
-    {
-      anime: [anime(1, { similar: [9], relations: [{ kind: 'sequel', anime: 8 }] })],
-      releases: [release(7, [5])],
-      posters: [],
-      schedule: [{ anime: 6, episode: 1, airing: at, finished: false }],
-      characters: [character(1, { anime: [{ anime: 4, role: 'main' }], mergedInto: 3 })],
-    },
-    [
-      /^anime.ndjson:1: .*(9|8) is not an id in anime.ndjson/,
-      /^anime.ndjson:1: .*(9|8) is not an id/,
+      /^anime.ndjson:2: .*(9|8) is not an id in anime.ndjson/,
+      /^anime.ndjson:2: .*(9|8) is not an id/,
       'releases.ndjson:1: anime: 7',
       'releases.ndjson:1: teams[0]: 5 is not an id in teams.ndjson',
       'schedule.ndjson:1: anime: 6',
@@ -326,38 +287,17 @@ const cases: Case[] = [
     [/ageMin: 20 must not be larger than ageMax \(10\)/],
   ],
   [
-    'a relation twice',
+    'items twice, no team, addresses of other kinds',
     {
       anime: [
-        anime(1, {
-          relations: [
-            { kind: 'sequel', anime: 2 },
-            { kind: 'prequel', anime: 2 },
-            { kind: 'sequel', anime: 2 },
-          ],
-        }),
+        anime(1, { relations: ['sequel', 'prequel', 'sequel'].map((kind) => ({ kind, anime: 2 })) }),
         anime(2),
       ],
-    },
-    [/^anime.ndjson:1: relations\[2\]: {"kind":"sequel","anime":2} is in the list twice/],
-  ],
-  [
-    'an episode twice',
-    {
-      anime: [anime(1)],
-      teams: [team(1)],
-      releases: [release(1, [1], { episodes: [episode(1), episode(1.5), episode(1)] })],
-    },
-    [/^releases.ndjson:1: episodes\[2\].number: 1 is also the number of episodes\[0\]/],
-  ],
-  ['no team', { anime: [anime(1)], releases: [release(1, [])] }, [/teams: \[\] needs at least one team/]],
-  [
-    'addresses',
-    {
-      anime: [anime(1)],
       teams: [team(1, { links: { telegram: 't.me/x' } })],
       releases: [
-        release(1, [1], {
+        release(1, [1], { episodes: [episode(1), episode(1.5), episode(1)] }),
+        release(1, []),
+        release(2, [1], {
           episodes: [
             episode(1, { sources: [{ provider: 'P', embedUrl: 'javascript:alert(1)', addedAt: at }] }),
           ],
@@ -365,7 +305,10 @@ const cases: Case[] = [
       ],
     },
     [
-      /^teams.ndjson:1: links.telegram: "t.me\/x" must be an absolute http/,
+      'anime.ndjson:1: relations[2]: {"kind":"sequel","anime":2} is in the list twice',
+      'teams.ndjson:1: links.telegram: "t.me/x" must be an absolute http',
+      'releases.ndjson:1: episodes[2].number: 1 is also the number of episodes[0]',
+      'releases.ndjson:2: teams: [] needs at least one team',
       /sources\[0\].embedUrl: "javascript:alert\(1\)"/,
     ],
   ],
@@ -385,21 +328,20 @@ const cases: Case[] = [
     [/^posters.ndjson:3: isSelected: 1 already has its selected poster in posters.ndjson:2/],
   ],
   [
-    'links in descriptions',
+    'descriptions',
     {
       anime: [anime(1, { description: 'See [x](https://a.example/b) and [y](/anime/title-1).' })],
-      characters: [character(1, { description: { ua: 'www.a.example', en: '[z](/teams/x)' } })],
+      characters: [
+        character(1, { description: { ua: 'www.a.example', en: '[z](/teams/x)' } }),
+        character(2, { description: { ua: 'Опис.\n\nа <script>x</script>' } }),
+      ],
     },
     [
       /^anime.ndjson:1: description: "https:\/\/a.example\/b" is not an allowed link; .*\/anime\//,
       /description.ua: "www.a.example" is a bare address/,
       /description.en: "\/teams\/x" is not an allowed link/,
+      /^characters.ndjson:2: description.ua: "<script>" is raw HTML.* \(line 3, column 3 of the text\)$/,
     ],
-  ],
-  [
-    'an open spoiler',
-    { characters: [character(1, { description: { ua: 'a\n::spoiler\nb' } })] },
-    [/description.ua: "::spoiler" is not closed/],
   ],
   [
     'systems of readings',
@@ -414,6 +356,25 @@ const cases: Case[] = [
       /system: "ukt" is not a system of ja.* Allowed: ja_default, gojuon/,
       /lang: "jp" is not allowed; did you mean "ja"/,
       /mode: "nam" .*did you mean "name"/,
+    ],
+  ],
+  [
+    'hides and corrections',
+    {
+      anime: [anime(1)],
+      hidden: [
+        { kind: 'anime', id: 1, since: at },
+        { kind: 'poster', id: 1, since: at },
+        { kind: 'anime', id: 1, since: at },
+        { kind: 'anime', id: 2 },
+      ],
+      readings: ['Юі', 'Ю'].map((result) => ({ lang: 'ja', source: 'Yui', result, byOperator: true })),
+    },
+    [
+      'hidden.ndjson:2: kind: "poster" is not allowed. Allowed: anime, character, team',
+      'hidden.ndjson:3: kind, id: "anime/1" is already used in hidden.ndjson:1; it must be unique',
+      'hidden.ndjson:4: since: this field is missing',
+      /^readings.ndjson:2: .* is already used in readings.ndjson:1; it must be unique$/,
     ],
   ],
   [
@@ -452,13 +413,6 @@ const cases: Case[] = [
       /nam: "x" .*did you mean "name"/,
     ],
   ],
-  ...[0, 'one'].map(
-    (id): Case => [
-      `a reference to a record whose id cannot be read (${id})`,
-      { anime: [{ ...anime(1), id }], characters: [character(1, { anime: [{ anime: 1, role: 'main' }] })] },
-      [/^anime.ndjson:1: id: /],
-    ],
-  ),
   [
     'the version of source.json as text',
     { anime: [], info: { version: '1' } },
@@ -511,14 +465,6 @@ test('leaves the catalogue unchanged if the source has errors', async () => {
   expect(dump(bench.db)).toEqual(before);
 });
 
-test('accepts a byte order mark, CRLF and blank lines', async () => {
-  const folder = bench.write({ anime: [] });
-  const text = `\uFEFF${JSON.stringify(anime(1))}\r\n\r\n  \n${JSON.stringify(anime(2, { format: 'x' }))}\r\n`;
-  writeFileSync(join(folder, 'anime.ndjson'), text);
-  const { diagnostics } = await bench.import();
-  expect(diagnostics.map((diagnostic) => diagnostic.line)).toEqual([4]);
-});
-
 test('refuses a folder without anime.ndjson', async () => {
   const folder = bench.write({ anime: [] });
   rmSync(join(folder, 'anime.ndjson'));
@@ -550,15 +496,14 @@ test('follows links inside the source and refuses those that lead nowhere', asyn
 });
 
 test('refuses a line that is too long and checks the others', async () => {
-  const long = (id: number) => JSON.stringify(anime(id, { description: 'a'.repeat(17 << 20) }));
+  const long = (id: number) => JSON.stringify(anime(id, { description: 'a'.repeat(9 << 20) }));
   const diagnostics = await bench.diagnostics({
-    anime: [anime(1), long(2), anime(3, { similar: [1, 2, 4] }), '', long(5), long(6)],
+    anime: [anime(1), long(2), anime(3, { similar: [1, 2, 4] }), '', long(5)],
   });
   expect(diagnostics).toEqual([
     'anime.ndjson:2: is longer than 8 MiB; a line must be shorter',
     'anime.ndjson:3: similar[2]: 4 is not an id in anime.ndjson',
     'anime.ndjson:5: is longer than 8 MiB; a line must be shorter',
-    'anime.ndjson:6: is longer than 8 MiB; a line must be shorter',
   ]);
 });
 
@@ -566,17 +511,6 @@ test('refuses a field of source.json that is given twice', async () => {
   const folder = bench.write({ anime: [anime(1)] });
   writeFileSync(join(folder, 'source.json'), '{\n"version":1,\n "version":1}');
   expect((await bench.import()).diagnostics).toMatchObject([{ line: 3, column: 2, field: 'version' }]);
-});
-
-test('names the line and column of an error inside a description', async () => {
-  const description = { ua: 'Опис.\n\nа <script>x</script>' };
-  expect(await bench.diagnostics({ anime: [anime(1)], characters: [character(1, { description })] })).toEqual(
-    [
-      expect.stringMatching(
-        /^characters\.ndjson:1: description\.ua: "<script>" is raw HTML.* \(line 3, column 3 of the text\)$/,
-      ),
-    ],
-  );
 });
 
 test('warns of links to records that do not exist', async () => {

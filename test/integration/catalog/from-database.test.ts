@@ -1,11 +1,11 @@
 /** Catalogues from an SQLite database, and the effect of `queries` in source.json on rows. */
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { beforeEach, expect, test } from 'vitest';
 import { runHere } from '../../harness/command.ts';
 import { newFolder } from '../../harness/folder.ts';
-import { importDatabase, writeQueries } from '../../harness/queries.ts';
+import { exportedLines, importDatabase, writeQueries } from '../../harness/queries.ts';
 import { anime, writeSource } from '../../harness/source.ts';
 
 let root: string;
@@ -31,17 +31,7 @@ const importSite = (...options: string[]) => importDatabase(root, `sqlite:${file
 const titles = (given: string, from: string) =>
   `SELECT ${given}, 'tv' AS format, 'finished' AS status, 'winter' AS season, 0 AS "episodes.total", 0 AS "episodes.aired" FROM ${from}`;
 
-async function exported(name: string): Promise<Record<string, unknown>[]> {
-  const out = mkdtempSync(join(root, 'out-'));
-  const { code, stderr } = await runHere('export', [out], { DATA_DIR: join(root, 'var') }, root);
-  expect({ code, stderr }).toMatchObject({ code: 0 });
-  const path = join(out, `${name}.ndjson`);
-  if (!existsSync(path)) return [];
-  return readFileSync(path, 'utf8')
-    .trimEnd()
-    .split('\n')
-    .map((line) => JSON.parse(line));
-}
+const exported = async (name: string) => (await exportedLines(root))(name);
 
 test('fits values to the format: leaves out NULL, makes booleans of 0 and 1, numbers of digits, lists of JSON text', async () => {
   sql(`CREATE TABLE t (id INTEGER, name TEXT, adult INTEGER, year TEXT, genres TEXT, empty TEXT, day TEXT);

@@ -1,17 +1,13 @@
 /** The operator's own hides and corrections as lines of a source. */
 import { expect, test } from 'vitest';
+import { translitData } from '../../../src/api/translit.ts';
 import { hideRecord, listHidden, unhideRecord } from '../../../src/catalog/operator.ts';
+import { readPublicCatalog } from '../../../src/catalog/read/index.ts';
 import { addReading, listReadings } from '../../../src/catalog/readings.ts';
 import { formatDiagnostic } from '../../../src/catalog/source/diagnostics.ts';
 import { readTakedowns } from '../../../src/catalog/takedowns.ts';
-import {
-  anime,
-  bench,
-  benchForEachTest,
-  importTime,
-  type Source,
-  team,
-} from '../../harness/catalog-bench.ts';
+import { createTransliterator, japanese } from '../../../src/translit/index.ts';
+import { anime, bench, benchForEachTest, importTime, team } from '../../harness/catalog-bench.ts';
 
 benchForEachTest();
 
@@ -92,32 +88,17 @@ test('an import warns of a hide without its record, and hides the record if it i
   ]);
 });
 
-test.each<[string, Source, string[]]>([
-  [
-    'of another kind',
-    { hidden: [hide('anime', 1), hide('poster', 1)] },
-    ['hidden.ndjson:2: kind: "poster" is not allowed. Allowed: anime, character, team'],
-  ],
-  [
-    'twice',
-    { hidden: [hide('anime', 1), hide('anime', 1)] },
-    ['hidden.ndjson:2: kind, id: "anime/1" is already used in hidden.ndjson:1; it must be unique'],
-  ],
-  [
-    'without its time',
-    { hidden: [{ kind: 'anime', id: 1 }] },
-    ['hidden.ndjson:1: since: this field is missing'],
-  ],
-  [
-    'that is a correction twice',
-    { readings: [correction, { ...correction, result: 'Ю' }] },
-    [
-      expect.stringMatching(
-        /^readings\.ndjson:2: .* is already used in readings\.ndjson:1; it must be unique$/,
-      ),
-    ],
-  ],
-])('refuses a line %s', async (_what, source, expected) => {
-  expect(await bench.diagnostics({ ...titles, ...source })).toEqual(expected);
-  expect([hidden(), corrections()]).toEqual([[], []]);
+test("the operator's correction of a name overrides one of the source, in any order", async () => {
+  const line = { lang: 'ja', source: 'Yui', result: 'Джерело' };
+  await bench.import({ readings: [line] });
+  const read = () => {
+    const data = translitData(readPublicCatalog(bench.db).records);
+    const service = createTransliterator({ engines: [japanese], ...data });
+    return service.transliterate({ lang: 'ja', lines: { text: 'Yui' } }).text;
+  };
+  expect(read()).toBe('Джерело');
+  addReading(bench.db, { lang: 'ja', source: 'Yui', result: 'Оператор' }, since);
+  expect(read()).toBe('Оператор');
+  await bench.import({ readings: [{ ...line, result: 'Нове джерело' }] });
+  expect(read()).toBe('Оператор');
 });

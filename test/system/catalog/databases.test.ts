@@ -1,10 +1,9 @@
 /** Catalogues from PostgreSQL and MariaDB, only by queries. */
 import { spawn, spawnSync } from 'node:child_process';
-import { chmodSync, cpSync, existsSync, mkdtempSync, readFileSync } from 'node:fs';
+import { chmodSync, cpSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { runHere } from '../../harness/command.ts';
 import {
   type DatabaseServer,
   mariadb,
@@ -15,7 +14,7 @@ import {
 import { newFolder } from '../../harness/folder.ts';
 import { watch } from '../../harness/process.ts';
 import { describeWith } from '../../harness/programs.ts';
-import { importDatabase, writeQueries } from '../../harness/queries.ts';
+import { exportedLines, importDatabase, writeQueries } from '../../harness/queries.ts';
 
 let root: string;
 beforeEach(() => {
@@ -24,16 +23,7 @@ beforeEach(() => {
 
 const pictures = join(process.cwd(), 'examples/from-postgres/pictures');
 
-/** The catalogue as lines of a source, by file. */
-async function exported(): Promise<(name: string) => Record<string, unknown>[]> {
-  const out = mkdtempSync(join(root, 'out-'));
-  await runHere('export', [out], { DATA_DIR: join(root, 'var') }, root);
-  return (name) => {
-    const path = join(out, `${name}.ndjson`);
-    const text = existsSync(path) ? readFileSync(path, 'utf8').trimEnd() : '';
-    return text === '' ? [] : text.split('\n').map((line) => JSON.parse(line));
-  };
-}
+const exported = () => exportedLines(root);
 
 async function until(isSo: () => boolean): Promise<void> {
   while (!isSo()) await sleep(20);

@@ -2,16 +2,13 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { newFolder } from '../../harness/folder.ts';
 import { anime, character, writeSource } from '../../harness/source.ts';
 
 const child = fileURLToPath(new URL('live-memory.ts', import.meta.url));
 const lines = 20_000;
-let root: string;
-beforeAll(() => {
-  root = newFolder();
-});
+const root = newFolder();
 
 /** Bytes in use during a first import and during one that changes nothing. @param count of lines */
 function measure(count: number): { first: number; again: number } {

@@ -3,10 +3,10 @@ import { spawn, spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { beforeEach, expect, test } from 'vitest';
 import { newFolder } from '../../harness/folder.ts';
 import { watch } from '../../harness/process.ts';
+import { projectRoot } from '../../harness/program.ts';
 import { anime, writeSource } from '../../harness/source.ts';
 
 let root: string;
@@ -14,12 +14,12 @@ beforeEach(() => {
   root = newFolder();
 });
 
-const file = (path: string) => fileURLToPath(new URL(`../../../${path}`, import.meta.url));
+const script = (name: string) => join(projectRoot, 'scripts', `${name}.ts`);
 
 function run(command: string, ...given: (string | { readonly input: string | Buffer })[]) {
   const args = given.filter((one) => typeof one === 'string');
   const { input } = given.find((one) => typeof one !== 'string') ?? {};
-  const { status, stdout, stderr } = spawnSync(process.execPath, [file(`scripts/${command}.ts`), ...args], {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [script(command), ...args], {
     cwd: root,
     ...(input === undefined ? {} : { input }),
     encoding: 'utf8',
@@ -51,7 +51,7 @@ test('a converter by its path; its queries are heeded', () => {
 test('--watch runs a converter again, also one that has changed', async () => {
   writeFileSync(source('convert.ts'), converter);
   const env = { ...process.env, DATA_DIR: source('var') };
-  const args = [file('scripts/import.ts'), 'convert.ts', '--watch', '--every', '1'];
+  const args = [script('import'), 'convert.ts', '--watch', '--every', '1'];
   const watched = await watch(spawn(process.execPath, args, { cwd: root, env }), (said) =>
     said.includes('watching '),
   );

@@ -4,18 +4,13 @@ import { once } from 'node:events';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { newFolder } from '../../harness/folder.ts';
+import { projectRoot } from '../../harness/program.ts';
 import { anime, writeSource } from '../../harness/source.ts';
 
-const script = fileURLToPath(new URL('../../../scripts/import.ts', import.meta.url));
-
-let root: string;
-beforeEach(() => {
-  root = newFolder();
-});
+const root = newFolder();
 
 /** Sum of the peaks of a process and its children, in MB; an ended process counts 0. */
 function memoryOf(pid: number): number {
@@ -35,7 +30,7 @@ async function importPosters(name: string, posters: readonly Buffer[]) {
   });
   mkdirSync(join(root, name, 'images'));
   for (const [index, bytes] of posters.entries()) writeFileSync(join(root, name, `images/${index}`), bytes);
-  const child = spawn(process.execPath, [script, name], {
+  const child = spawn(process.execPath, [join(projectRoot, 'scripts/import.ts'), name], {
     cwd: root,
     env: { ...process.env, DATA_DIR: join(root, `${name}-var`) },
   });

@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Delta, diffShard, patchShard } from '../../../src/records/delta.ts';
+import { expectLinear } from '../../harness/linear.ts';
 
 const same = (old: unknown, next: unknown) => {
   // As it comes out of a file.
@@ -23,31 +24,12 @@ describe('an old list and its delta give the new list', () => {
     same(['5', 'x'], [5, 'x']);
   });
 
-  test('in less than quadratic time for a long shuffled list', () => {
-    const length = 64_000;
-    const a = Array.from({ length }, (_, id) => record(id));
-    const b = a.toSorted((x, y) => ((x.id * 7919) % length) - ((y.id * 7919) % length));
-    const time = (work: () => unknown) => {
-      const started = performance.now();
-      work();
-      return performance.now() - started;
+  test('in a time that grows with a long shuffled list', () => {
+    const shuffled = (length: number) => {
+      const old = Array.from({ length }, (_, id) => record(id));
+      return { old, next: old.toSorted((x, y) => ((x.id * 7919) % length) - ((y.id * 7919) % length)) };
     };
-    /** Needs the memory that a diff needs, so that a busy machine slows both alike. */
-    const index = (list: readonly unknown[]) => new Map(list.map((one, at) => [JSON.stringify(one), at]));
-    let [diffed, indexed] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
-    // In turns, and the best of several: other work on the machine does not count.
-    for (let round = 0; round < 3 || (round < 20 && diffed >= 15 * indexed); round += 1) {
-      indexed = Math.min(
-        indexed,
-        time(() => [index(a), index(b)]),
-      );
-      diffed = Math.min(
-        diffed,
-        time(() => diffShard(a, b)),
-      );
-    }
-    // Comparing each with each, four thousand million times, takes fifty times as long as an index.
-    expect(diffed / indexed).toBeLessThan(15);
+    expectLinear<ReturnType<typeof shuffled>>(({ old, next }) => diffShard(old, next), shuffled, 4000);
   });
 });
 

@@ -100,6 +100,7 @@ test('records are read back from their shards, in any order', () => {
       expect(plain(openRecords(storeRecords(now)))).toEqual(plain(now));
       expect(plain(fromShards(new Map([...toShards(now)].toReversed())))).toEqual(plain(now));
     }),
+    { numRuns: 30 },
   );
 });
 

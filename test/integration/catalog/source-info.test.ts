@@ -1,3 +1,4 @@
+/** What a source says about itself: its credits, and what its catalogues are called. */
 import { expect, test } from 'vitest';
 import { render } from '../../../src/api/render.ts';
 import { readPublicCatalog } from '../../../src/catalog/read/index.ts';
@@ -10,22 +11,41 @@ import { anime, bench, benchForEachTest } from '../../harness/catalog-bench.ts';
 
 benchForEachTest();
 
-async function importWith(catalogs: object): Promise<void> {
-  const info = { version: 1, catalogs };
-  const { diagnostics } = await bench.import({ anime: [anime(1)], info });
+async function importWith(info?: object): Promise<void> {
+  const { diagnostics } = await bench.import({ anime: [anime(1)], ...(info && { info }) });
   expect(diagnostics).toEqual([]);
 }
 
 function ask(name: EndpointName, raw: Parameters<typeof render>[1]) {
-  const deps = createBuildDeps(readPublicCatalog(bench.db), 'https://api.example', limitProfiles.B, 0);
+  const catalog = readPublicCatalog(bench.db);
+  const stored = { ...catalog, records: openRecords(storeRecords(catalog.records)) };
+  const deps = createBuildDeps(stored, 'https://api.example', limitProfiles.B, 0);
   const { status, bytes } = render(name, raw, deps);
   return { status, body: JSON.parse(Buffer.from(bytes).toString()) };
 }
 
+const facts = { name: 'Facts', licence: 'CC BY 4.0', url: 'https://facts.example/' };
+
+test.each([
+  ['no source.json', undefined, []],
+  ['no name', { version: 1, licence: 'CC0' }, []],
+  [
+    'names in English',
+    { version: 1, name: 'Свій', nameEn: 'Own', credits: [facts, { name: 'Ще', nameEn: 'More' }] },
+    [
+      { name: 'Свій', nameEn: 'Own', licence: null, url: null },
+      facts,
+      { name: 'Ще', nameEn: 'More', licence: null, url: null },
+    ],
+  ],
+])('/meta credits a source with %s', async (_, info, credits) => {
+  await importWith(info);
+  expect(ask('meta', {}).body.result.credits).toEqual(credits);
+});
+
 test('/meta names the catalogues of a source, and the others by their keys', async () => {
   const named = { catalog_b: { name: 'Second' } };
-  await importWith(named);
-  expect(openRecords(storeRecords(readPublicCatalog(bench.db).records)).catalogs).toEqual(named);
+  await importWith({ version: 1, catalogs: named });
   expect(ask('meta', {}).body.result.catalogs).toEqual({
     catalog_a: { name: 'catalog_a' },
     ...named,
@@ -50,7 +70,7 @@ test.each([
 });
 
 test('the own name of a catalogue is refused with a hint at the catalogue', async () => {
-  await importWith({ catalog_a: myAnimeList });
+  await importWith({ version: 1, catalogs: { catalog_a: myAnimeList } });
   const hint = 'catalog_a — це MyAnimeList.';
   const resolved = ask('resolve', { query: new URLSearchParams({ source: 'mal', ids: '1' }) });
   expect(resolved).toMatchObject({ status: 422, body: { error: { code: 'invalid_parameter' } } });
