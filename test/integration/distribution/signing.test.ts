@@ -18,9 +18,10 @@ import { onlineRoles } from '../../../src/distribution/signing/metadata.ts';
 import { recoverBeforeOpening } from '../../../src/snapshot/journal.ts';
 import { sha256 } from '../../../src/snapshot/manifest.ts';
 import { withPublishTarget } from '../../../src/snapshot/publish-target.ts';
+import { type OriginServer, openOrigin } from '../../harness/origin-server.ts';
 import { openPublishedShop, quickDisk, type Shop, small, withTitle } from '../../harness/shop.ts';
 import { createSigner, type Signer } from '../../harness/signing.ts';
-import { createTufClient, type FolderServer, serveFolder, type TufClient } from '../../harness/tuf.ts';
+import { createTufClient, type TufClient } from '../../harness/tuf.ts';
 import { findCuts, restore } from '../snapshot/power-cut.ts';
 
 const day = 86_400_000;
@@ -40,7 +41,7 @@ const few = (ua: string) => ({
 });
 
 let shop: Shop;
-let server: FolderServer;
+let server: OriginServer;
 let signer: Signer;
 /** The clock of publisher and clients. */
 let now: number;
@@ -48,7 +49,7 @@ beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   at(begin);
   shop = await openPublishedShop();
-  server = await serveFolder(shop.layout.snapshot);
+  server = await openOrigin(shop.layout.snapshot);
   signer = createSigner(shop, () => now);
 });
 afterEach(() => {

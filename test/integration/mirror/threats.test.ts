@@ -33,6 +33,7 @@ import {
   toBytes,
 } from '../../../src/snapshot/manifest.ts';
 import { newFolder } from '../../harness/folder.ts';
+import { flood } from '../../harness/listening.ts';
 import {
   blockTitle,
   type CopyServer,
@@ -283,16 +284,6 @@ test('refuses paths in a manifest that leave the tree, clash, or are another fil
   await expectServed();
 });
 
-/** Sends as fast as the client reads, without end. */
-function flood(response: ServerResponse): void {
-  const chunk = Buffer.alloc(65_536, 'x');
-  const push = () => {
-    while (!response.destroyed && response.write(chunk));
-  };
-  response.on('drain', push).once('close', () => response.off('drain', push));
-  push();
-}
-
 /** What the systems on both sides hold of a body that is not read, and more. */
 const mostUnread = 16e6;
 
@@ -316,7 +307,7 @@ test.each<[string, number, Readonly<Record<string, string>>]>([
       if (path !== 'root.json') return undefined;
       if (response.socket !== null) floods.push(response.socket);
       response.writeHead(status, fields);
-      flood(response);
+      flood(response, Buffer.alloc(65_536, 'x'));
       return 'answered';
     };
     await expect(update()).rejects.toBeInstanceOf(OriginError);
@@ -332,12 +323,7 @@ test('does not read interim answers without end', async () => {
   stage.origin.fault = (path, _bytes, { socket }) => {
     if (path !== 'root.json' || socket === null) return undefined;
     floods.push(socket);
-    const chunk = 'HTTP/1.1 103 Early Hints\r\nLink: <x>\r\n\r\n'.repeat(1000);
-    const push = () => {
-      while (!socket.destroyed && socket.bytesWritten <= mostUnread && socket.write(chunk));
-    };
-    socket.on('drain', push);
-    push();
+    flood(socket, Buffer.from('HTTP/1.1 103 Early Hints\r\nLink: <x>\r\n\r\n'.repeat(1000)));
     return 'answered';
   };
   await expect(update()).rejects.toBeInstanceOf(OriginError);
