@@ -1,5 +1,4 @@
 /** `npm run signing`: what an operator types, what it says, what it refuses; and keys in backups. */
-import { execFile } from 'node:child_process';
 import {
   chmodSync,
   existsSync,
@@ -12,7 +11,6 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { beforeEach, expect, test } from 'vitest';
 import { sha256 } from '../../../src/snapshot/manifest.ts';
 import { type CommandName, runHere } from '../../harness/command.ts';
@@ -147,7 +145,6 @@ test('refuses a root key inside the data folder, also behind links', async () =>
 
 test('refuses wrong use and says what is allowed', async () => {
   writeFileSync(key('none'), 'x');
-  writeFileSync(key('rsa'), (await promisify(execFile)('openssl', ['genpkey', '-algorithm', 'rsa'])).stdout);
   const first = key('first');
   const wrong: [args: string[], code: number, says: string][] = [
     [[], 2, 'Give a command. Allowed: init, status'],
@@ -155,10 +152,7 @@ test('refuses wrong use and says what is allowed', async () => {
     [['init'], 2, 'needs --root-key FILE'],
     [['init', '--root-key', first, '--threshold', '0'], 2, '--threshold 0 is not a number'],
     [['init', '--root-key', key('none')], 1, 'no key can be read there'],
-    [['init', '--root-key', key('rsa')], 1, 'the key is of another kind (rsa)'],
     [['renew'], 1, 'Begin with: npm run signing -- init'],
-    [['rotate', 'timestamp', '--root-key', first], 1, 'Begin with: npm run signing -- init'],
-    [['export-root'], 1, 'Begin with: npm run signing -- init'],
     [
       ['rotate', 'root'],
       2,
@@ -167,7 +161,6 @@ test('refuses wrong use and says what is allowed', async () => {
     [['rotate'], 2, 'rotate needs ROLE'],
     [['sign', 'package.json'], 2, 'needs --key K'],
     [['sign', 'package.json', '--key', first], 2, 'package.json is not a root'],
-    [['sign', 'missing.json', '--key', first], 2, 'There is no file missing.json'],
   ];
   for (const [args, code, says] of wrong) {
     const told = await signing(...args);

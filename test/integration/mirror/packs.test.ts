@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { beforeEach, expect, test } from 'vitest';
 import type { MirrorOptions } from '../../../src/distribution/mirror/mirror.ts';
-import { filesBelow } from '../../../src/files/below.ts';
 import { readCurrentRoot } from '../../../src/snapshot/current-root.ts';
 import { layoutOf } from '../../../src/snapshot/layout.ts';
 import {
@@ -16,6 +15,7 @@ import {
   representationsOf,
   toBytes,
 } from '../../../src/snapshot/manifest.ts';
+import { readFolder } from '../../harness/folder.ts';
 import { type MirrorStage, openMirrorStage } from '../../harness/mirroring.ts';
 import { quickDisk, withTitle } from '../../harness/shop.ts';
 
@@ -33,12 +33,9 @@ const rootOf = (folder: string): Root => readCurrentRoot(layoutOf(folder))?.root
 
 /** The trees are the same, byte for byte. */
 function expectSame(): void {
-  const [theirs, own] = [join(stage.shop.layout.snapshot, 'tree'), join(stage.copy, 'tree')];
-  const paths = filesBelow(theirs);
-  expect(filesBelow(own)).toEqual(paths);
-  for (const path of paths)
-    expect(readFileSync(join(own, path)).equals(readFileSync(join(theirs, path))), path).toBe(true);
-  expect(rootOf(stage.copy).id).toBe(rootOf(stage.shop.layout.snapshot).id);
+  const [theirs, own] = [stage.shop.layout.snapshot, stage.copy];
+  expect(readFolder(join(own, 'tree'))).toEqual(readFolder(join(theirs, 'tree')));
+  expect(rootOf(own).id).toBe(rootOf(theirs).id);
 }
 
 /** The bytes of all representations of each file of the origin, by path. */

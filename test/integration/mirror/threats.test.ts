@@ -29,9 +29,9 @@ import {
   type Root,
   representationsOf,
   rowOf,
-  sha256,
   toBytes,
 } from '../../../src/snapshot/manifest.ts';
+import { openSnapshot } from '../../../src/snapshot/open.ts';
 import { newFolder } from '../../harness/folder.ts';
 import { flood } from '../../harness/listening.ts';
 import {
@@ -42,7 +42,7 @@ import {
   serveCopy,
 } from '../../harness/mirroring.ts';
 import { type OriginServer, openOrigin } from '../../harness/origin-server.ts';
-import { quickDisk, withTitle } from '../../harness/shop.ts';
+import { damagedFiles, quickDisk, withTitle } from '../../harness/shop.ts';
 
 let stage: MirrorStage;
 let server: CopyServer;
@@ -82,14 +82,12 @@ beforeEach(() => {
 async function expectServed(): Promise<void> {
   expect((await server.resultOf('/anime/1')).titles.ua).toBe('Перша');
   expect(readFileSync(join(stage.copy, 'root.json')).equals(before)).toBe(true);
-  const { root } = readCurrentRoot(layoutOf(stage.copy)) ?? {};
-  const names = new Map<string, string>();
-  for (const { hash } of root?.leaves ?? [])
-    for (const entry of parseLeaf(readFileSync(join(stage.copy, 'manifest', `${hash}.json`))).files)
-      for (const [ending, content] of representationsOf(entry)) names.set(entry.path + ending, content.hash);
-  expect(filesBelow(join(stage.copy, 'tree'))).toEqual([...names.keys()].sort());
-  for (const [path, hash] of names)
-    expect(sha256(readFileSync(join(stage.copy, 'tree', path))), path).toBe(hash);
+  const snapshot = openSnapshot(stage.copy);
+  expect(damagedFiles(snapshot)).toEqual([]);
+  const names = [...snapshot.files.values()].flatMap((entry) =>
+    representationsOf(entry).map(([ending]) => entry.path + ending),
+  );
+  expect(filesBelow(join(stage.copy, 'tree'))).toEqual(names.sort());
   expect(elsewhere.asked).toEqual([]);
   expect(existsSync(join(stage.copy, '..', 'evil'))).toBe(false);
 }

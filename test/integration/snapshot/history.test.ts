@@ -1,7 +1,7 @@
 /** Older generations: kept whole for slow readers, ended at once by a takedown, bounded in age and size. */
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { nodeCalls } from '../../../src/snapshot/disk.ts';
 import { layoutOf } from '../../../src/snapshot/layout.ts';
 import { type Root, sha256, toBytes } from '../../../src/snapshot/manifest.ts';
@@ -11,7 +11,7 @@ import {
   allNamed,
   damagedFiles,
   instant,
-  openShop,
+  openPublishedShop,
   origin,
   type Shop,
   withoutTitle,
@@ -19,10 +19,9 @@ import {
 
 let shop: Shop;
 beforeEach(async () => {
-  shop = openShop();
-  await shop.import();
+  shop = await openPublishedShop();
+  return shop.close;
 });
-afterEach(() => shop.close());
 
 const minute = 60_000;
 const hashOf = (root: Root) => sha256(toBytes(root));
@@ -121,44 +120,19 @@ describe('a check of everything', () => {
     expect((await verify(instant + 4 * minute)).previous).toHaveLength(3);
   });
 
-  /** Of the files in a folder one that only the first generation needs. */
-  const ofFirst = (folder: string, first: readonly string[], later: readonly string[]) => {
-    const kept = new Set(later);
-    return join(folder, `${first.find((hash) => !kept.has(hash))}.json`);
-  };
-  const hashes = (parts: Iterable<{ readonly hash: string }>) => Array.from(parts, ({ hash }) => hash);
-
-  test.each<[string, (roots: readonly [Root, Root, Root]) => string]>([
-    [
-      'leaf',
-      ([first, ...later]) =>
-        ofFirst(
-          layout().manifest,
-          hashes(first.leaves),
-          later.flatMap((root) => hashes(root.leaves)),
-        ),
-    ],
-    [
-      'shard',
-      ([first, ...later]) =>
-        ofFirst(
-          layout().records,
-          hashes(Object.values(first.records)),
-          later.flatMap((root) => hashes(Object.values(root.records))),
-        ),
-    ],
-    [
-      'replaced file',
-      ([, second]) => {
-        const { replaced } = layout();
-        const written = JSON.parse(readFileSync(join(replaced, `${second.generation}.json`), 'utf8'));
-        return join(replaced, Object.keys(written)[0] ?? '');
-      },
-    ],
+  /** A file that only the first generation needs. */
+  test.each<
+    [string, (replaced: string, parts: Record<'leaves' | 'records', object>, files: object) => string]
+  >([
+    ['leaf', (_, { leaves }) => join(layout().manifest, `${Object.keys(leaves)[0]}.json`)],
+    ['shard', (_, { records }) => join(layout().records, `${Object.keys(records)[0]}.json`)],
+    ['replaced file', (replaced, _, files) => join(replaced, Object.keys(files)[0] ?? '')],
   ])('ends generations with a damaged %s, and those before them', async (_what, fileOf) => {
-    const roots = await publishThree();
-    const [, second, third] = roots;
-    const file = fileOf(roots);
+    const [, second, third] = await publishThree();
+    const { replaced } = layout();
+    const read = (name: string) => JSON.parse(readFileSync(join(replaced, name), 'utf8'));
+    const { generation } = second;
+    const file = fileOf(replaced, read(`${generation}.parts.json`), read(`${generation}.json`));
     writeFileSync(file, Buffer.alloc(readFileSync(file).length, 7));
     const checked = await verify(instant + 3 * minute);
     expect(checked.id).toBe(third.id);
