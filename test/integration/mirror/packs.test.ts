@@ -115,6 +115,13 @@ const attacks: readonly (readonly [string, Attack])[] = [
     },
   ],
   [
+    'is an error',
+    (_bytes, response) => {
+      response.writeHead(500).end();
+      return 'answered';
+    },
+  ],
+  [
     'is another part',
     (bytes, response) => {
       response.writeHead(206, { 'Content-Range': 'bytes 1-2/9' }).end(bytes);

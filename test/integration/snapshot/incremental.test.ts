@@ -65,7 +65,7 @@ test('a publication of the changes gives the same snapshot as rendering everythi
         world.close();
       }
     }),
-    { numRuns: 12 },
+    { numRuns: 6 },
   );
 });
 
