@@ -1,9 +1,8 @@
 import { satteri } from '@astrojs/markdown-satteri';
 import starlight from '@astrojs/starlight';
 import { defineConfig } from 'astro/config';
-import { contentSecurity } from './src/site/content-security.ts';
 import { exampleOrigin, exampleOriginName, showOwnOrigin } from './src/site/origin.ts';
-import { filesBesidePages } from './src/site/search/integration.ts';
+import { finishedBuild } from './src/site/search/integration.ts';
 import { sidebar } from './src/site/sidebar.ts';
 
 /** Tables take the keyboard's focus, because a narrow screen scrolls a wide table. */
@@ -69,7 +68,6 @@ export default defineConfig({
       sidebar,
     }),
     // Behind Starlight, which writes pages of its own.
-    filesBesidePages(),
-    contentSecurity(),
+    finishedBuild(),
   ],
 });

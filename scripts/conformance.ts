@@ -62,17 +62,8 @@ async function main(args: string[]): Promise<number> {
   return totals.failed > 0 ? 1 : 0;
 }
 
-let hasTold = false;
-
 /** Waits, and prints why. */
-export async function wait(seconds: number, isShared: boolean): Promise<void> {
-  if (isShared && !hasTold) {
-    console.error(
-      'The server counts all our addresses as one caller, so the run waits for that counter. If it is behind your proxy, ' +
-        'set TRUST_PROXY of the sidecar: 1 for one proxy, or the addresses of the proxies.',
-    );
-    hasTold = true;
-  }
+export async function wait(seconds: number): Promise<void> {
   if (process.stderr.isTTY) console.error(`(waiting ${seconds} s: the limit of the server is spent)`);
   await sleep(seconds * 1000);
 }

@@ -4,6 +4,7 @@ import { type KeyStore, openKeyStore } from '../sidecar/keys/key-store.ts';
 import { openKeyReader } from '../sidecar/keys/reader.ts';
 import { toInstant } from '../sidecar/keys/schema.ts';
 import type { Use } from '../sidecar/keys/usage.ts';
+import type { Key } from '../sidecar/service.ts';
 import { withDataFolder } from './cli/data-rights.ts';
 import { readDataFolder, readValkey } from './cli/environment.ts';
 import { changeInReserve } from './cli/reserve.ts';
@@ -82,30 +83,20 @@ function change(
       const old = action.until > now ? `is valid until ${toInstant(action.until)}` : 'is refused from now on';
       return `key ${id} «${name}» rotated: the old token ${old}. The new token, which is not shown again:\n${made.token}`;
     }
-    default: {
-      const key =
-        command === 'rename'
-          ? store.rename(action.id, action.name)
-          : command === 'expire'
-            ? store.setExpiry(action.id, action.at)
-            : command === 'limit'
-              ? store.setLimits(action.id, action.limits)
-              : command === 'remove'
-                ? store.remove(action.id)
-                : store.setEnabled(action.id, command === 'enable');
-      return key && `key ${key.id} «${key.name}» ${past.get(command)}`;
-    }
+    case 'rename':
+      return told(store.rename(action.id, action.name), 'renamed');
+    case 'expire':
+      return told(store.setExpiry(action.id, action.at), 'has another end now');
+    case 'limit':
+      return told(store.setLimits(action.id, action.limits), 'has other limits now');
+    case 'remove':
+      return told(store.remove(action.id), 'removed');
+    default:
+      return told(store.setEnabled(action.id, command === 'enable'), `${command}d`);
   }
 }
 
-const past = new Map<Action['command'], string>([
-  ['rename', 'renamed'],
-  ['expire', 'has another end now'],
-  ['limit', 'has other limits now'],
-  ['remove', 'removed'],
-  ['enable', 'enabled'],
-  ['disable', 'disabled'],
-]);
+const told = (key: Key | undefined, done: string) => key && `key ${key.id} «${key.name}» ${done}`;
 
 /** Changes a key in the accounts of this machine. @returns the exit status */
 function changeHere(path: string, action: Exclude<Action, { command: 'list' | 'share' }>, now: Date): number {

@@ -1,16 +1,15 @@
-/** The interfaces that the app depends on: snapshot, keys, limits, compression. Types only. */
+/** What the app depends on: snapshot, keys, limits, compression. Types only. */
+import type { LRUCache } from 'lru-cache';
 import type { Deps } from '../src/api/context.ts';
-import type { EndpointName } from '../src/contract/endpoints/table.ts';
 import type { LimitState } from '../src/contract/limits.ts';
 import type { Encoding } from '../src/http/encoding.ts';
 import type { HttpRequest } from '../src/http/messages.ts';
-import type { EncodedRepresentation, Representation } from '../src/http/representation.ts';
-import type { CardContent } from '../src/images/card-content.ts';
-import type { Converse, Means } from '../src/mcp/api.ts';
-import type { TranslitData } from '../src/translit/index.ts';
+import type { Representation } from '../src/http/representation.ts';
+import type { createCards } from './cards/cards.ts';
+import type { createTextReader } from './translit/reader.ts';
 
 /** An answer in memory, in one encoding. */
-export interface CachedAnswer extends EncodedRepresentation {
+export interface CachedAnswer extends Representation {
   /** When a rendered answer was cached, by the clock of {@link Deps}. */
   readonly cachedAt?: number;
 }
@@ -21,15 +20,6 @@ export interface ServedFile extends CachedAnswer {
   /** Media type. */
   readonly type: string;
   readonly isCompressible: boolean;
-}
-
-/** A cache of answers, bounded in bytes. It evicts the least recently used. */
-export interface AnswerCache {
-  /** Number of answers, and their bytes. */
-  readonly size: number;
-  readonly calculatedSize: number;
-  get(key: string): CachedAnswer | undefined;
-  set(key: string, value: CachedAnswer, options?: { readonly ttl?: number }): unknown;
 }
 
 /** Everything that belongs to one snapshot; swapped as a whole when another is published. */
@@ -44,7 +34,7 @@ export interface ServedSnapshot {
    */
   files(path: string, accepted: readonly Encoding[]): ServedFile | undefined;
   /** Files and rendered answers. */
-  readonly cache: AnswerCache;
+  readonly cache: LRUCache<string, CachedAnswer>;
 }
 
 /** The published snapshot, which changes with each publication. */
@@ -105,41 +95,6 @@ export interface Limiter {
   take(caller: LimitedCaller, spending: Spending): LimitState | Promise<LimitState>;
 }
 
-/** Drawn cards of shared links. */
-export interface Cards {
-  /** A cached card; undefined if it was not drawn yet. */
-  cached(name: string): Uint8Array | undefined;
-  /**
-   * Draws a card and caches it. Callers that ask for the same card meanwhile share the drawing.
-   * @param isCurrent whether the snapshot still has the card; called after the drawing
-   * @returns undefined if too many cards wait
-   */
-  draw(name: string, content: CardContent, isCurrent: () => boolean): Promise<Uint8Array> | undefined;
-  /** Removes all cached cards that the snapshot no longer has, such as those of a takedown. */
-  sweep(isCurrent: (name: string) => boolean): Promise<void>;
-}
-
-/** A request with a long text. */
-export interface TextRequest {
-  readonly name: EndpointName;
-  readonly query: string;
-  readonly body: Uint8Array | undefined;
-}
-
-/** A client's place in the queue of long texts. */
-interface TextPlace {
-  /** Answers a request. Rejects if its text cannot be read, or if its client has gone. @param data tables to read by */
-  render(text: TextRequest, data: TranslitData, isGone: HttpRequest['isGone']): Promise<Representation>;
-  /** Frees the place. Called once, after the response. */
-  leave(): void;
-}
-
-/** Transliterates long texts in another thread: one text of a client at a time, and clients take turns. */
-export interface TextReader {
-  /** Reserves a place before the request is charged; undefined if no place is free. */
-  reserve(client: string): TextPlace | undefined;
-}
-
 /** A request whose response has ended. */
 export interface CompletedRequest extends Pick<HttpRequest, 'method' | 'path' | 'client' | 'trace'> {
   /** The endpoint's name, `site`, or `none` if nothing has the path. */
@@ -158,15 +113,13 @@ export interface Service {
   readonly hasDumps: () => boolean;
   readonly keys: Keys | undefined;
   /** Drawn cards of shared links; absent if none are drawn. */
-  readonly cards?: Cards;
+  readonly cards?: ReturnType<typeof createCards>;
   /** Compresses bytes: small ones at once, large ones maybe in another thread. */
   readonly compress: (bytes: Uint8Array, encoding: Encoding) => Promise<Uint8Array>;
   /** How late the event loop is, ms. */
   readonly lag: () => number;
   /** Transliterates long texts in another thread; absent if the event loop does it. */
-  readonly texts?: TextReader;
-  /** Loads the implementation of MCP on first use; absent if there is no /mcp. */
-  readonly loadMcp?: () => Promise<(means: Means) => Converse>;
+  readonly texts?: Pick<ReturnType<typeof createTextReader>, 'reserve'>;
   /** Called after every response. */
   readonly observe?: (completed: CompletedRequest) => void;
   /** Where defects are written. */

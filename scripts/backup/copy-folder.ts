@@ -5,15 +5,6 @@ import { copyFile, mkdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { filesBelow } from '../../src/files/below.ts';
 
-export interface CopiedFolder {
-  /** Files in both folders. */
-  readonly files: number;
-  /** Copied files. */
-  readonly copied: number;
-  /** Files whose name does not match their bytes. */
-  readonly damaged: readonly string[];
-}
-
 /** Originals are named by their hash. */
 const hashName = /^[\da-f]{64}$/;
 
@@ -26,8 +17,12 @@ async function isSound(path: string, name: string): Promise<boolean> {
   );
 }
 
-/** Copies the missing files, and checks each copy. @param from may not exist */
-export async function copyFolder(from: string, to: string): Promise<CopiedFolder> {
+/**
+ * Copies the missing files, and checks each copy.
+ * @param from may not exist
+ * @returns how many files are in both folders now, how many were copied, and the files whose name does not match their bytes
+ */
+export async function copyFolder(from: string, to: string) {
   const damaged: string[] = [];
   let [files, copied] = [0, 0];
   for (const path of existsSync(from) ? filesBelow(from) : []) {

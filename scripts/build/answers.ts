@@ -9,7 +9,7 @@ import { type CatalogDatabase, openCatalog } from '../../src/catalog/database.ts
 import { importSource } from '../../src/catalog/import/import.ts';
 import { readPublicCatalog } from '../../src/catalog/read/index.ts';
 import { describeErrors } from '../../src/catalog/source/error-groups.ts';
-import { type EndpointName, endpoints } from '../../src/contract/endpoints/table.ts';
+import { endpointNames } from '../../src/contract/endpoints/table.ts';
 import { limitProfiles } from '../../src/contract/limits.ts';
 import { type Answers, exampleRequest, requestLine } from '../../src/contract/openapi/examples.ts';
 import { headers } from '../../src/contract/openapi/headers.ts';
@@ -73,9 +73,8 @@ function answerTo(request: string, deps: Deps): unknown {
 
 /** Imports the demo catalogue into memory and renders the example requests. */
 export async function takeAnswers(): Promise<Answers> {
-  const names = Object.keys(endpoints) as EndpointName[]; // the keys of a literal
   const requests = [
-    ...names.map(exampleRequest),
+    ...endpointNames.map(exampleRequest),
     ...Object.values(asked).flatMap((one) =>
       Object.values(one).map((address) => requestLine('GET', address)),
     ),

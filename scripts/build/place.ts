@@ -10,22 +10,14 @@ import { isPackage, programRoot } from '../cli/program.ts';
 import { answersInputs, hashOfFolder, isCurrent, siteInputs, stampOf } from '../cli/stamp.ts';
 import { readManual } from './manual.ts';
 
-export interface BuildPlace {
-  readonly site: string;
-  readonly siteStamp: string;
-  readonly lock: string;
-  /** The example answers. */
-  readonly answers: string;
-  readonly answersStamp: string;
-  readonly cache: string;
-  /** The folder with the inputs of the site: the checkout, or a copy, in which Astro may also write. */
-  readonly root: string;
-}
+export type BuildPlace = Readonly<ReturnType<typeof placeIn>>;
 
-const placeIn = (dir: string, root: string): BuildPlace => ({
+/** @param root the folder with the inputs of the site: the checkout, or a copy, in which Astro may also write */
+const placeIn = (dir: string, root: string) => ({
   site: join(dir, 'site'),
   siteStamp: join(dir, 'site.stamp'),
   lock: join(dir, 'site.lock'),
+  /** The example answers. */
   answers: join(dir, 'answers.json'),
   answersStamp: join(dir, 'answers.stamp'),
   cache: join(dir, 'cache'),

@@ -213,7 +213,7 @@ async function makeLocked(config: Config, before: Root | undefined, options: Mak
     endsOlder: options.endsOlder,
     rejectRemovals: allowRemoved
       ? undefined
-      : () => rejectRemovals(config.data.catalog, before, withSite ? 'build' : 'publish'),
+      : (counts) => rejectRemovals(counts, before, withSite ? 'build' : 'publish'),
     basis: createBasisStore(config.data.snapshotBasis),
     retention: { ...defaultRetention, hours: config.historyHours },
     waitMs,

@@ -16,17 +16,11 @@ const ofCheckout = new Set([
   'ok',
 ]);
 
-interface Command {
-  readonly name: string;
-  /** The file that it starts. */
-  readonly program: string;
-  /** Options of Node. */
-  readonly options: readonly string[];
-  readonly isOfCheckout: boolean;
-}
-
-/** Reads all commands in the order of package.json, except the script that npm runs by itself. */
-export function readCommands(): readonly Command[] {
+/**
+ * Reads all commands in the order of package.json, except the script that npm runs by itself. Each has the file that it
+ * starts, and options of Node.
+ */
+export function readCommands() {
   const { scripts }: { scripts: Record<string, string> } = JSON.parse(
     readFileSync(join(programRoot, 'package.json'), 'utf8'),
   );

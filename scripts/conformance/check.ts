@@ -2,7 +2,14 @@
 import { createHttpClient, findCallers } from './client.ts';
 import { openServer } from './found.ts';
 import { type Rule, runRule, type Verdict } from './rule.ts';
-import { rules } from './rules.ts';
+import { bodies } from './rules/bodies.ts';
+import { limits } from './rules/limits.ts';
+import { messages } from './rules/messages.ts';
+import { parameters } from './rules/parameters.ts';
+import { service } from './rules/service.ts';
+
+/** All rules in the order of the run. The rules that exhaust a limit come last. */
+export const rules: readonly Rule[] = [...messages, ...parameters, ...bodies, ...service, ...limits];
 
 interface ServerSettings {
   readonly url: string;
@@ -11,7 +18,7 @@ interface ServerSettings {
   /** Whether the server is behind a shared cache. */
   readonly behindCache: boolean | undefined;
   /** Waits until the limits allow more requests. */
-  readonly wait: (seconds: number, isShared: boolean) => Promise<void>;
+  readonly wait: (seconds: number) => Promise<void>;
 }
 
 const isEnvelope = (json: unknown) => typeof json === 'object' && json !== null && 'ok' in json;

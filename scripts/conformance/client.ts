@@ -1,6 +1,8 @@
 /** The client of the rules, which keeps the limits of the server. */
 import http from 'node:http';
 import https from 'node:https';
+import { apiRoot } from '../../src/contract/routes.ts';
+import { parseJson } from '../../src/files/json.ts';
 
 /** A response with its body. */
 export interface HttpResponse {
@@ -40,17 +42,13 @@ export interface ClientSettings {
   readonly behindCache?: boolean | undefined;
   /** Local addresses to send from in turn. Each is a caller with its own limit (loopback has many). */
   readonly from?: readonly string[] | undefined;
-  /**
-   * Waits. A test may advance its clock instead.
-   * @param isShared whether the server counts several of our addresses as one caller
-   */
-  readonly sleep: (seconds: number, isShared: boolean) => Promise<void>;
+  /** Waits. A test may advance its clock instead. */
+  readonly sleep: (seconds: number) => Promise<void>;
   readonly now: () => number;
 }
 
 export type HttpClient = ReturnType<typeof createHttpClient>;
 
-const apiRoot = '/public/v1';
 const timeoutMs = 30_000;
 /** A 429 with a longer wait means a daily quota, which ends the run. */
 const longestWaitSec = 120;
@@ -103,15 +101,7 @@ function responseOf(message: http.IncomingMessage, bytes: Buffer): HttpResponse 
     for (const value of values ?? []) headers.append(name, value);
   }
   const text = bytes.toString('utf8');
-  return { status: message.statusCode ?? 0, headers, bytes, text, json: parse(text) };
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
+  return { status: message.statusCode ?? 0, headers, bytes, text, json: parseJson(text) };
 }
 
 /**
@@ -134,19 +124,7 @@ function targetOf(root: string, path: string): string {
 /** The state of the server's counters, as its answers report it, and the next address to send from. */
 function createCounters(addresses: readonly string[], now: () => number) {
   const spentUntil = new Map<string, number>();
-  const used = new Set<string>();
   let current = 0;
-  let isShared = false;
-
-  /** If a counter is not full at its first use, another caller shares it. */
-  function noteFirstUse(counter: string, { headers }: HttpResponse): void {
-    if (used.has(counter)) return;
-    const left = Number(headers.get('x-ratelimit-remaining') ?? Number.NaN);
-    const limit = Number(headers.get('x-ratelimit-limit') ?? Number.NaN);
-    if (used.size > 0 && addresses.length > 1 && left < limit - 1) isShared = true;
-    used.add(counter);
-  }
-
   return {
     /** The counter of the next request. If the counter of the current address is spent, moves to another address. */
     next(path: string, keyed: boolean, stay: boolean): string {
@@ -159,7 +137,6 @@ function createCounters(addresses: readonly string[], now: () => number) {
     },
     /** Notes the state of a counter from a response. */
     note(counter: string, response: HttpResponse): void {
-      noteFirstUse(counter, response);
       const reset = Number(response.headers.get('x-ratelimit-reset') ?? Number.NaN);
       const left = response.headers.get('x-ratelimit-remaining');
       if (left === '0' && Number.isFinite(reset)) spentUntil.set(counter, now() + reset * 1000);
@@ -169,7 +146,6 @@ function createCounters(addresses: readonly string[], now: () => number) {
     spentUntil: (counter: string) => spentUntil.get(counter) ?? 0,
     spend: (counter: string, seconds: number) => spentUntil.set(counter, now() + seconds * 1000),
     address: () => addresses[current],
-    isShared: () => isShared,
   };
 }
 
@@ -193,8 +169,7 @@ function createPacedSender({ url, key, from: addresses = [], sleep, now }: Clien
     for (let attempt = 0; ; attempt++) {
       const counter = counters.next(path, keyed, options.noWait === true);
       const until = counters.spentUntil(counter);
-      if (options.noWait !== true && until > now())
-        await sleep(Math.ceil((until - now()) / 1000), counters.isShared());
+      if (options.noWait !== true && until > now()) await sleep(Math.ceil((until - now()) / 1000));
       sent++;
       const target = targetOf(root, path);
       const response = await send(method, target, { ...options, headers }, counters.address());

@@ -4,9 +4,6 @@ import type { Client, RequestOptions } from './client.ts';
 import { BrokenRule, success } from './expectation.ts';
 import type { Found, Server } from './rule.ts';
 
-/** Every endpoint, in the contract's order. */
-export const names = Object.keys(endpoints) as EndpointName[]; // the keys of a literal
-
 /** Requests the result of an endpoint, and checks its schema. @throws BrokenRule if it is not a success */
 export async function resultOf<N extends EndpointName>(client: Client, name: N, path: string) {
   const response = await client.request('GET', path);

@@ -4,18 +4,11 @@ import { join } from 'node:path';
 
 const HEADS = [/^# \S/, /^# source: \S/, /^# licence: \S/];
 
-export interface TableFile {
-  /** The line with the names of the columns, and its index. */
-  readonly columns: string;
-  readonly top: number;
-  /** Lines of cells, each with the index of its line. */
-  readonly rows: readonly (readonly [index: number, cells: readonly string[]])[];
-  /** Reports a mistake in the line with that index. */
-  fault(index: number, what: string): void;
-}
-
-/** The cells of a file. Adds mistakes of its form to the faults. */
-export function readTableFile(text: string, path: string, faults: string[]): TableFile {
+/**
+ * Reads a file: the line with the names of the columns and its index, and the lines of cells with their indexes. Adds
+ * mistakes of its form to the faults; `fault` adds one of the line with an index.
+ */
+export function readTableFile(text: string, path: string, faults: string[]) {
   const lines = text.split('\n');
   const fault = (index: number, what: string) => void faults.push(`${path}:${index + 1}: ${what}`);
   if (!path.endsWith('.tsv')) fault(0, 'tables stand in files called .tsv');

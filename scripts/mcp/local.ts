@@ -1,9 +1,11 @@
 /** The service inside this process, for one person. It has no limits and no keys, and does not listen on a port. */
+import { randomUUID } from 'node:crypto';
 import { createApp } from '../../sidecar/app/app.ts';
 import { compress } from '../../sidecar/app/compress.ts';
+import { askAs } from '../../sidecar/app/mcp.ts';
 import { createLog } from '../../sidecar/observe/log.ts';
 import type { Limiter } from '../../sidecar/service.ts';
-import { apiRoot } from '../../src/contract/routes.ts';
+import type { HttpRequest } from '../../src/http/messages.ts';
 import type { Means } from '../../src/mcp/api.ts';
 import type { Config } from '../cli/environment.ts';
 import { openSnapshots } from '../serve/service.ts';
@@ -12,6 +14,14 @@ import { openSnapshots } from '../serve/service.ts';
 const unlimited = { limit: Number.MAX_SAFE_INTEGER, used: 0, resetSec: 60 };
 const limiter: Limiter = {
   take: () => ({ minute: unlimited, day: null, translit: unlimited, exceeded: null }),
+};
+
+/** The person. */
+const caller: HttpRequest = {
+  ...{ method: 'POST', path: '/mcp', query: '', header: () => undefined, encodings: [], client: '' },
+  isGone: () => false,
+  cut: () => {},
+  trace: { id: randomUUID().slice(0, 8) },
 };
 
 /**
@@ -35,11 +45,7 @@ export function openLocal(config: Config): Means & { close(): void } {
   return {
     site: snapshots.current().origin,
     now: Date.now,
-    ask: async (path, body) =>
-      app.request(`http://localhost${apiRoot}${path}`, {
-        headers: { 'Content-Type': 'application/json' },
-        ...(body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }),
-      }),
+    ask: askAs(caller, async (body, request) => app.fetch(body, { request })),
     close: () => snapshots.stop(),
   };
 }

@@ -1,5 +1,5 @@
 /** Writes the contract's types as declarations without zod, which replace `src/client/types.ts` in the package. */
-import { type EndpointName, endpoints } from '../../src/contract/endpoints/table.ts';
+import { type EndpointName, endpointNames } from '../../src/contract/endpoints/table.ts';
 import { errorCodes } from '../../src/contract/errors.ts';
 import { rowOf } from '../../src/contract/openapi/operations.ts';
 import {
@@ -111,9 +111,10 @@ function inputOf(name: EndpointName): string {
 /** The text of the declarations. */
 export function writeClientTypes(): string {
   const { results, named } = readResultSchemas();
-  const names = Object.keys(endpoints) as EndpointName[]; // the keys of a literal
-  const inputs = names.map((name) => `  ${name}: ${inputOf(name)};\n`);
-  const outputs = names.map((name) => `  ${name}: ${typeOf(results.get(name) ?? {}, 'given', '  ')};\n`);
+  const inputs = endpointNames.map((name) => `  ${name}: ${inputOf(name)};\n`);
+  const outputs = endpointNames.map(
+    (name) => `  ${name}: ${typeOf(results.get(name) ?? {}, 'given', '  ')};\n`,
+  );
   return [
     '/** What endpoints take and give. */\n',
     ...[...named].map(([name, schema]) => declarationOf(name, schema)),

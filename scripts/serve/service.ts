@@ -8,7 +8,7 @@ import { createSidecar, type Sidecar } from '../../sidecar/http/server.ts';
 import { followKeys } from '../../sidecar/keys/followed-keys.ts';
 import { addSharedUse, followSharedKeys } from '../../sidecar/keys/shared-keys.ts';
 import { createKeyUse, recordUse } from '../../sidecar/keys/usage.ts';
-import type { Valkey } from '../../sidecar/limits/shared.ts';
+import type { Valkey } from '../../sidecar/limits/valkey.ts';
 import type { Log } from '../../sidecar/observe/log.ts';
 import type { Observed } from '../../sidecar/observe/metrics.ts';
 import type { Service } from '../../sidecar/service.ts';
@@ -144,7 +144,6 @@ export async function openService(config: Config, log: Log, isOneOfSeveral = fal
     compress,
     lag: measureLag(),
     texts,
-    loadMcp: () => import('../../src/mcp/handler.ts').then(({ createConverse }) => createConverse),
     log: warn,
     // Absent if neither log nor metrics are on.
     ...(metrics === undefined && log.request === undefined ? {} : { observe }),

@@ -111,7 +111,7 @@ export const overloaded = new ApiError('overloaded', { kind: 'overloaded' });
 
 /** Refuses a request with 503 and its limits, without counting it. @throws ApiError */
 export async function refuse(c: Context<Env>, service: Service): Promise<never> {
-  const admission = await charge(c.get('request'), { endpoint: 'none', spending: 'nothing' }, service);
+  const admission = await charge(c.env.request, { endpoint: 'none', spending: 'nothing' }, service);
   c.set('errorFields', () => headersOf(admission, service.snapshots.current()));
   throw overloaded;
 }

@@ -54,7 +54,7 @@ function redirectToPlain(request: HttpRequest, always: Headers): Response {
 
 /** Charges a request. @throws ApiError if it is refused */
 async function admit(c: Context<Env>, call: Call, service: Service): Promise<Admission> {
-  const request = c.get('request');
+  const request = c.env.request;
   const admission = await charge(request, call, service);
   c.set('errorFields', () => headersOf(admission, service.snapshots.current()));
   const refusal = refusalOf(admission.limits, service.snapshots.current(), service) ?? admission.error;
@@ -71,7 +71,7 @@ export function createApi(service: Service, resource?: Resource): Handler {
 
   /** Answers requests without an endpoint: a preflight, a file, a redirect to the canonical path, or an error. */
   const answerOther = (c: Context<Env>, admission: Admission): Response | Promise<Response> => {
-    const request = c.get('request');
+    const request = c.env.request;
     const { method, path } = request;
     const always = headersOf(admission, snapshots.current());
     if (method === 'OPTIONS')
@@ -90,7 +90,7 @@ export function createApi(service: Service, resource?: Resource): Handler {
   };
 
   return async (c) => {
-    const request = c.get('request');
+    const request = c.env.request;
     const call = callOf(request.method, resource);
     request.trace.route = call.endpoint;
     const route = resource && routeOf(request.method, resource);
@@ -105,7 +105,7 @@ export function createApi(service: Service, resource?: Resource): Handler {
       if (asked === undefined) return await answerOther(c, admission);
       const body = asked.route.method === 'POST' ? await readBody(c.req.raw, maxBodyBytes) : undefined;
       // The client has gone, so we do not render its answer.
-      if (request.isGone?.() === true) throw overloaded;
+      if (request.isGone()) throw overloaded;
       const { key, limits } = admission;
       const caller = { ...limits, key: key && { name: key.name, prefix: key.prefix } };
       const { ref } = asked;

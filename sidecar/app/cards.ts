@@ -73,7 +73,7 @@ export function createCardHandler(service: Service): Handler {
   const { snapshots, cards } = service;
 
   return async (c, next) => {
-    const request = c.get('request');
+    const request = c.env.request;
     const { path, trace } = request;
     const name = cardNameOf(path);
     if (cards === undefined || name === undefined || !isReading(request)) return next();

@@ -7,6 +7,7 @@ import { messageOf } from '../../src/contract/messages.ts';
 import { apiRoot } from '../../src/contract/routes.ts';
 import { common, mcpPreflight } from '../../src/http/headers.ts';
 import type { HttpRequest } from '../../src/http/messages.ts';
+import { splitTarget } from '../../src/http/target.ts';
 import type { Ask } from '../../src/mcp/api.ts';
 import type { Service } from '../service.ts';
 import { readBody } from './body.ts';
@@ -21,17 +22,23 @@ const methods = ['POST', 'OPTIONS'];
 const always = { ...common, 'Cache-Control': 'no-store' };
 const credentials = ['x-api-key', 'authorization'];
 
-function askAs(head: HttpRequest, fetchApp: (request: Request, client: string) => Promise<Response>): Ask {
-  const headers = new Headers({ 'content-type': 'application/json' });
-  for (const name of credentials) {
-    const value = head.header(name);
-    if (value !== undefined) headers.set(name, value);
-  }
-  return (path, body) => {
+/** Sends the app a request, whose body is that of a Request. */
+type FetchApp = (body: Request, request: HttpRequest) => Promise<Response>;
+
+/** Calls the API for a caller, with its credentials. */
+export const askAs =
+  (caller: HttpRequest, fetchApp: FetchApp): Ask =>
+  (path, body) => {
     const message = body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) };
-    return fetchApp(new Request(`http://localhost${apiRoot}${path}`, { headers, ...message }), head.client);
+    return fetchApp(new Request('http://localhost/', message), {
+      ...caller,
+      method: body === undefined ? 'GET' : 'POST',
+      ...splitTarget(apiRoot + path),
+      header: (name) => (credentials.includes(name) ? caller.header(name) : undefined),
+      encodings: [],
+      trace: { id: caller.trace.id },
+    });
   };
-}
 
 /** An error without a message id. Codes of JSON-RPC: -32603 for a defect, -32000 for any other error of a server. */
 function toRpcError(error: ApiError, { method }: HttpRequest): Response {
@@ -42,12 +49,8 @@ function toRpcError(error: ApiError, { method }: HttpRequest): Response {
   return new Response(method === 'HEAD' ? null : body, { status, headers });
 }
 
-/** Answers the messages of assistants. @param loadMcp loads the implementation of MCP, on first use */
-export function createMcp(
-  service: Service,
-  loadMcp: NonNullable<Service['loadMcp']>,
-  fetchApp: (request: Request, client: string) => Promise<Response>,
-): Handler {
+/** Answers the messages of assistants. */
+export function createMcp(service: Service, fetchApp: FetchApp): Handler {
   const answer = async (request: HttpRequest, raw: Request): Promise<Response> => {
     const { method, path, fault } = request;
     if (fault !== undefined) throw fault;
@@ -56,7 +59,8 @@ export function createMcp(
     if (method !== 'POST')
       throw new ApiError('method_not_allowed', { kind: 'noMethod', method, path, allow: methods });
     const body = await readBody(raw, maxMessageBytes);
-    const createConverse = await loadMcp();
+    // Imported on first use, because the library takes time and memory.
+    const { createConverse } = await import('../../src/mcp/handler.ts');
     const { origin: site, deps } = service.snapshots.current();
     const means = { ask: askAs(request, fetchApp), site, now: deps.now };
     const answered = await createConverse(means)(body, raw.headers);
@@ -64,7 +68,7 @@ export function createMcp(
     return answered;
   };
   return async (c) => {
-    const request = c.get('request');
+    const request = c.env.request;
     request.trace.route = 'mcp';
     return answer(request, c.req.raw).catch((error: unknown) =>
       toRpcError(toApiError(error, request, service), request),

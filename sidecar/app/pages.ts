@@ -12,7 +12,7 @@ import { hasKnownParameter, keepKnownParameters } from '../../src/contract/wire.
 import { etagOf } from '../../src/http/etag.ts';
 import { cacheControl, common, limitHeaders, varyOfApi } from '../../src/http/headers.ts';
 import type { Headers } from '../../src/http/messages.ts';
-import type { EncodedRepresentation, Representation } from '../../src/http/representation.ts';
+import type { Representation } from '../../src/http/representation.ts';
 import { pageHeaders } from '../../src/http/security.ts';
 import { decodeSegments } from '../../src/http/target.ts';
 import { errorPage } from '../../src/site/views/error-page.ts';
@@ -100,7 +100,7 @@ function fill({ match, location, shell, service }: PageExchange, content: PageCo
 /** @param more header fields of a refusal */
 function toPageResponse(
   { request, admission, snapshot }: PageExchange,
-  page: EncodedRepresentation,
+  page: Representation,
   more: Headers = {},
 ): Response {
   const { status, maxAge, cacheTag } = page;
@@ -166,7 +166,7 @@ async function answer(page: PageExchange, question: string): Promise<Response> {
 export function createPages(service: Service): Handler {
   const { snapshots } = service;
   return async (c, next) => {
-    const request = c.get('request');
+    const request = c.env.request;
     const match = isReading(request) ? matchPage(request.path) : undefined;
     const [ref] = decodeSegments(`/${match?.ref ?? ''}`) ?? [];
     if (match === undefined || ref === undefined) return next();

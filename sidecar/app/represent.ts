@@ -9,7 +9,7 @@ import { apiFile, asOfBuild } from '../../src/contract/tree.ts';
 import { decodeQuery, encodeQuery, hasKnownParameter, keepKnownParameters } from '../../src/contract/wire.ts';
 import { etagOf } from '../../src/http/etag.ts';
 import type { HttpRequest } from '../../src/http/messages.ts';
-import type { EncodedRepresentation, Representation } from '../../src/http/representation.ts';
+import type { Representation } from '../../src/http/representation.ts';
 import type { ServedSnapshot, Service } from '../service.ts';
 
 /** An endpoint, and the undecoded `{ref}` of its path. */
@@ -24,7 +24,8 @@ const smallestCompressed = 1024;
 const longestCached = 2048;
 
 /** The id of the record that a path's `{ref}` names. @throws ApiError if there is no such record */
-function numberOf({ segments: [noun] }: Route, ref: string, { deps: { lookups } }: ServedSnapshot): string {
+function numberOf({ path }: Route, ref: string, { deps: { lookups } }: ServedSnapshot): string {
+  const [, noun] = path.split('/');
   const find = noun === 'anime' ? findAnime : noun === 'teams' ? findTeam : findCharacter;
   return String(find(lookups, decodeRef(ref)).id);
 }
@@ -43,7 +44,7 @@ function fromTree(
   { route, ref }: Asked,
   request: HttpRequest,
   snapshot: ServedSnapshot,
-): EncodedRepresentation | undefined {
+): Representation | undefined {
   const number = ref === undefined ? undefined : numberOf(route, ref, snapshot);
   const path = number === undefined ? route.path : route.path.replace('{ref}', number);
   const file = snapshot.files(apiFile(path), request.encodings);
@@ -73,7 +74,7 @@ export function findCached(
   question: string | undefined,
   request: HttpRequest,
   { cache, deps }: ServedSnapshot,
-): EncodedRepresentation | undefined {
+): Representation | undefined {
   const known = question === undefined ? undefined : cache.get(keyOf(question, request));
   if (known?.cachedAt === undefined) return undefined;
   const { cachedAt, maxAge, renderAgainAt = Infinity } = known;
@@ -85,7 +86,7 @@ export function findCached(
 export interface Exchange {
   readonly request: HttpRequest;
   readonly snapshot: ServedSnapshot;
-  readonly service: Pick<Service, 'compress' | 'cards'>;
+  readonly service: Pick<Service, 'compress'>;
 }
 
 /**
@@ -97,14 +98,14 @@ export async function cachedOrRendered(
   question: string | undefined,
   { request, snapshot, service }: Exchange,
   renderNow: () => Representation | Promise<Representation>,
-): Promise<EncodedRepresentation> {
+): Promise<Representation> {
   const known = findCached(question, request, snapshot);
   request.trace.source = known === undefined ? 'render' : 'memory';
   if (known !== undefined) return known;
   const plain = await renderNow();
   const { etag, maxAge, uncacheable } = plain;
   const [encoding] = request.encodings;
-  let answer: EncodedRepresentation = plain;
+  let answer: Representation = plain;
   if (encoding !== undefined && etag !== undefined && plain.bytes.length >= smallestCompressed) {
     const bytes = await service.compress(plain.bytes, encoding);
     answer = { ...plain, bytes, etag: etagOf(bytes), encoding };
@@ -136,7 +137,7 @@ export async function represent(
   asked: Asked,
   exchange: Exchange,
   renderNow: () => Representation | Promise<Representation>,
-): Promise<EncodedRepresentation> {
+): Promise<Representation> {
   const { route } = asked;
   const { request, snapshot } = exchange;
   const { query } = request;

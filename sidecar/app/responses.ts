@@ -1,12 +1,11 @@
 /** Makes all responses, by the same rules for conditional requests, ranges, HEAD, errors and redirects. */
-import { randomUUID } from 'node:crypto';
 import { renderError } from '../../src/api/render.ts';
 import { ApiError } from '../../src/contract/errors.ts';
 import { matchesEtag } from '../../src/http/etag.ts';
-import { apiType, common, contentHeaders, longestLocation, varyOfApi } from '../../src/http/headers.ts';
+import { apiType, common, contentHeaders, longestLocation } from '../../src/http/headers.ts';
 import type { Headers, HttpRequest } from '../../src/http/messages.ts';
 import { wantedPart } from '../../src/http/range.ts';
-import type { EncodedRepresentation } from '../../src/http/representation.ts';
+import type { Representation } from '../../src/http/representation.ts';
 import { fileHeaders } from '../../src/http/security.ts';
 import { EndedError, IntegrityError } from '../../src/snapshot/errors.ts';
 import type { ServedSnapshot, Service, SnapshotSource } from '../service.ts';
@@ -14,7 +13,7 @@ import type { ServedSnapshot, Service, SnapshotSource } from '../service.ts';
 type Head = Pick<HttpRequest, 'method' | 'header'>;
 
 /** The content of a response; a client that has it already gets 304. */
-export interface Content extends Pick<EncodedRepresentation, 'status' | 'encoding'> {
+export interface Content extends Pick<Representation, 'status' | 'encoding'> {
   readonly etag?: string | undefined;
   /** Media type. */
   readonly type: string;
@@ -76,7 +75,7 @@ export function respond(request: Head, headers: Headers, content: Content, hasPa
  */
 export function toResponse(
   request: Head,
-  answer: EncodedRepresentation,
+  answer: Representation,
   always: Headers,
   withKey: boolean,
 ): Response {
@@ -105,7 +104,7 @@ export function toApiError(
 ): ApiError {
   if (error instanceof ApiError) return error;
   if (error instanceof EndedError) return new ApiError('not_found', { kind: 'noPath', path });
-  const reference = trace.id ?? randomUUID().slice(0, 8);
+  const reference = trace.id;
   const detail =
     error instanceof IntegrityError
       ? `${error.message} Repair the tree with: npm run build`
@@ -131,14 +130,10 @@ export function fieldsOf({ problem }: ApiError): Headers {
   }
 }
 
-function toErrorResponse(request: Head, error: ApiError, always: Headers): Response {
+/** Header fields of errors outside the API root, where no limits are counted. */
+const ofSite: Headers = { ...common, ...fileHeaders, 'Cache-Control': 'no-store' };
+
+/** An error in the envelope. @param always header fields that every response carries */
+export function toErrorResponse(request: Head, error: ApiError, always = ofSite): Response {
   return respond(request, { ...always, ...fieldsOf(error) }, { ...renderError(error), type: apiType });
 }
-
-/** An error of the API. @param always header fields that every response carries */
-export const toApiErrorResponse = (request: Head, error: ApiError, always: Headers): Response =>
-  toErrorResponse(request, error, { ...always, 'Cache-Control': 'no-store', Vary: varyOfApi });
-
-/** An error outside the API root, where no limits are counted. */
-export const toSiteErrorResponse = (request: Head, error: ApiError): Response =>
-  toErrorResponse(request, error, { ...common, ...fileHeaders, 'Cache-Control': 'no-store' });

@@ -9,7 +9,7 @@ import { fileHeaders, securityHeaders } from '../../src/http/security.ts';
 import { decodeSegments } from '../../src/http/target.ts';
 import { sitemapAt } from '../../src/site/views/sitemaps.ts';
 import type { ServedFile, ServedSnapshot, Service } from '../service.ts';
-import { isReading, redirectTo, respond, toSiteErrorResponse, withSnapshot } from './responses.ts';
+import { isReading, redirectTo, respond, toErrorResponse, withSnapshot } from './responses.ts';
 import type { Handler } from './transport.ts';
 
 const methods = ['GET', 'HEAD', 'OPTIONS'];
@@ -77,7 +77,7 @@ export const redirectToPage = (whole: string, short: string): Response =>
 export const createSite =
   ({ snapshots, folderFiles }: Service): Handler =>
   async (c) => {
-    const request = c.get('request');
+    const request = c.env.request;
     const { method, path } = request;
     if (method === 'OPTIONS')
       return new Response(null, { status: 204, headers: { ...common, ...preflight(methods) } });
@@ -103,7 +103,7 @@ export function missingResponse(request: HttpRequest, snapshot: ServedSnapshot):
   const { path } = request;
   const page = path.startsWith('/images/') ? undefined : missingPage(path, request, snapshot);
   if (page === undefined || !(request.header('accept') ?? '').includes('text/html'))
-    return toSiteErrorResponse(request, new ApiError('not_found', { kind: 'noPath', path }));
+    return toErrorResponse(request, new ApiError('not_found', { kind: 'noPath', path }));
   const headers = { ...fieldsOfFile(page), 'Cache-Control': 'no-store' };
   return respond(request, headers, { ...page, status: 404, etag: undefined });
 }

@@ -8,7 +8,6 @@ import { setImmediate } from 'node:timers/promises';
 import { readRegular } from '../../src/files/regular.ts';
 import type { CardContent } from '../../src/images/card-content.ts';
 import { createQueue } from '../queue.ts';
-import type { Cards } from '../service.ts';
 
 /** Maximum numbers of cards that are cached, and that wait to be drawn. */
 const [mostCached, mostWaiting] = [2000, 16];
@@ -42,7 +41,7 @@ export function createCards(
   dir: string,
   draw: (content: CardContent) => Promise<Uint8Array>,
   log: (line: string) => void,
-): Cards {
+) {
   const begun = new Map<string, Promise<Uint8Array>>();
   const inTurn = createQueue();
   let isTold = false;
@@ -63,11 +62,17 @@ export function createCards(
   };
 
   return {
-    cached(name) {
+    /** A cached card; undefined if it was not drawn yet. */
+    cached(name: string): Uint8Array | undefined {
       const bytes = readRegular(join(dir, name), undefined, { most: mostBytes });
       return bytes !== undefined && isWhole(bytes) ? bytes : undefined;
     },
-    draw(name, content, isCurrent) {
+    /**
+     * Draws a card and caches it. Callers that ask for the same card meanwhile share the drawing.
+     * @param isCurrent whether the snapshot still has the card; called after the drawing
+     * @returns undefined if too many cards wait
+     */
+    draw(name: string, content: CardContent, isCurrent: () => boolean): Promise<Uint8Array> | undefined {
       const known = begun.get(name);
       if (known !== undefined) return known;
       if (begun.size > mostWaiting) return undefined;
@@ -83,7 +88,8 @@ export function createCards(
       inTurn(keep).catch(() => {});
       return drawn;
     },
-    async sweep(isCurrent) {
+    /** Removes all cached cards that the snapshot no longer has, such as those of a takedown. */
+    async sweep(isCurrent: (name: string) => boolean): Promise<void> {
       for (const name of await readdir(dir).catch(() => [])) {
         try {
           if (!name.endsWith('.tmp') && !isCurrent(name)) await remove(name);

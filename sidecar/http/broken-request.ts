@@ -3,7 +3,7 @@ import { METHODS, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { ApiError } from '../../src/contract/errors.ts';
 import type { RequestHead } from '../../src/http/messages.ts';
-import { toSiteErrorResponse } from '../app/responses.ts';
+import { toErrorResponse } from '../app/responses.ts';
 
 const problems: ReadonlyMap<string, ApiError> = new Map([
   ['HPE_HEADER_OVERFLOW', new ApiError('headers_too_large', { kind: 'headersTooLarge' })],
@@ -75,7 +75,7 @@ export function readOddRequest({
 /** The answer to a request that is broken. */
 export const responseTo = ({ code = '' }: BrokenRequest): Response =>
   // We do not know the method, so the answer has a body.
-  toSiteErrorResponse({ method: '', header: () => undefined }, problems.get(code) ?? notHttp);
+  toErrorResponse({ method: '', header: () => undefined }, problems.get(code) ?? notHttp);
 
 /** Serializes a response that ends its connection. */
 export async function messageOf(response: Response): Promise<Uint8Array> {

@@ -59,7 +59,6 @@ export function createReceiver(service: Service, trust: Trust) {
     const { remoteAddress: peer = '' } = socket;
     const forwarded = header('x-forwarded-for');
     if (forwarded !== undefined) noticeForwarded(peer);
-    const idOf = () => createId(isProxy(trust, peer) ? header('x-request-id') : undefined);
     return {
       method,
       ...splitTarget(originForm(target)),
@@ -69,7 +68,7 @@ export function createReceiver(service: Service, trust: Trust) {
       isGone: () => socket.destroyed,
       cut: () => socket.destroy(),
       fault: target.length > longestUrl ? uriTooLong : hosts === 1 ? undefined : notHttp,
-      trace: service.observe === undefined ? {} : { id: idOf() },
+      trace: { id: createId(isProxy(trust, peer) ? header('x-request-id') : undefined) },
     };
   };
 }

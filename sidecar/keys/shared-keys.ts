@@ -5,7 +5,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import { dayMs } from '../limits/memory.ts';
-import type { Valkey } from '../limits/shared.ts';
+import type { Valkey } from '../limits/valkey.ts';
 import type { Keys } from '../service.ts';
 import { keyOf } from './followed-keys.ts';
 import type { KnownToken } from './reader.ts';

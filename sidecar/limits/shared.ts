@@ -6,14 +6,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import type { LimitProfile, LimitState } from '../../src/contract/limits.ts';
 import type { Limiter } from '../service.ts';
 import { allowanceOf, dayMs, toLimitState } from './memory.ts';
-
-export interface Valkey {
-  /** Whether commands are taken now. */
-  isReady(): boolean;
-  /** Runs a script on a key. Rejects if there is no answer in time. */
-  run(script: string, key: string, args: readonly string[]): Promise<unknown>;
-  close(): void;
-}
+import type { Valkey } from './valkey.ts';
 
 /**
  * Counts a call in one step and one round trip. A caller is one hash, named by its HMAC. The windows follow the server's

@@ -1,6 +1,5 @@
 /** A connection to Valkey or Redis. Every command has a timeout, so that no request waits long for the server. */
 import { createClient } from '@redis/client';
-import type { Valkey } from './shared.ts';
 
 /** Maximum time of a command, ms. */
 const timeoutMs = 1000;
@@ -60,6 +59,8 @@ function createBeat(client: Client, take: () => void, lose: (error: unknown) => 
   };
 }
 
+export type Valkey = ReturnType<typeof connectValkey>;
+
 /**
  * Connects, and again after every loss.
  * @param onChange called when the server becomes reachable or unreachable
@@ -69,7 +70,7 @@ export function connectValkey(
   url: string,
   onChange: (isReady: boolean, reason: string) => void,
   onEviction: (policy: string) => void = () => {},
-): Valkey {
+) {
   const client = openClient(url);
   /** Undefined until it is known. */
   let isAnswering: boolean | undefined;
@@ -98,8 +99,10 @@ export function connectValkey(
   client.connect().catch(lose);
 
   return {
+    /** Whether commands are taken now. */
     isReady: () => isAnswering === true && client.isReady,
-    async run(script, key, args) {
+    /** Runs a script on a key. Rejects if there is no answer in time. */
+    async run(script: string, key: string, args: readonly string[]): Promise<unknown> {
       try {
         return await inTime(client.eval(script, { keys: [key], arguments: [...args] }));
       } catch (error) {
@@ -107,7 +110,7 @@ export function connectValkey(
         throw error;
       }
     },
-    close() {
+    close(): void {
       clearInterval(timer);
       client.destroy();
     },

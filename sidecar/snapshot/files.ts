@@ -4,7 +4,7 @@ import { cacheSeconds } from '../../src/contract/endpoint.ts';
 import { mediaTypeOf } from '../../src/http/media-types.ts';
 import { etagOfContent } from '../../src/snapshot/manifest.ts';
 import type { Snapshot } from '../../src/snapshot/open.ts';
-import type { AnswerCache, CachedAnswer, ServedFile, ServedSnapshot } from '../service.ts';
+import type { CachedAnswer, ServedFile, ServedSnapshot } from '../service.ts';
 
 /** Maximum size of all cached files and rendered answers, bytes. */
 export const cacheBytes = 96 * 1024 * 1024;
@@ -14,7 +14,7 @@ const mostEntryBytes = 4 * 1024 * 1024;
 const damagedMs = 10_000;
 
 /** Makes the cache of one snapshot. */
-export const createAnswerCache = (): AnswerCache =>
+export const createAnswerCache = () =>
   new LRUCache<string, CachedAnswer>({
     maxSize: cacheBytes,
     maxEntrySize: mostEntryBytes,
@@ -28,7 +28,7 @@ export const createAnswerCache = (): AnswerCache =>
 export function createFiles(
   get: Snapshot['files']['get'],
   read: Snapshot['read'],
-  cache: AnswerCache,
+  cache: ServedSnapshot['cache'],
 ): ServedSnapshot['files'] {
   return (path, accepted) => {
     // The cache is asked first, because a look-up in the index makes an object.

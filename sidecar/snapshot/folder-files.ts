@@ -44,7 +44,7 @@ function streamed(
       yield* read(from, to);
     } catch {
       // The status is already sent, so we can only cut the connection.
-      cut?.();
+      cut();
     }
   }
   return { length, subarray: (from, to) => ReadableStream.from(chunks(from, to)) };

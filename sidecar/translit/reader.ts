@@ -3,12 +3,20 @@
  * take turns. It uses the tables of the snapshot that answers the request.
  */
 import type { Worker } from 'node:worker_threads';
+import type { EndpointName } from '../../src/contract/endpoints/table.ts';
 import { ApiError } from '../../src/contract/errors.ts';
+import type { HttpRequest } from '../../src/http/messages.ts';
 import type { Representation } from '../../src/http/representation.ts';
 import { nextMessage, startThread } from '../../src/threads/start.ts';
 import type { TranslitData } from '../../src/translit/index.ts';
 import { createQueue } from '../queue.ts';
-import type { TextReader, TextRequest } from '../service.ts';
+
+/** A request with a long text. */
+interface TextRequest {
+  readonly name: EndpointName;
+  readonly query: string;
+  readonly body: Uint8Array | undefined;
+}
 
 /** A message to the thread. @param data tables for this text and the next ones; undefined if they have not changed */
 export interface TextMessage extends TextRequest {
@@ -27,7 +35,7 @@ export function createTextReader(
   log: (line: string) => void,
   program = new URL('./thread.ts', import.meta.url),
   timeout = timeoutMs,
-): TextReader & { close(): Promise<void> } {
+) {
   /** The number of places that each client has taken, and the queue of its texts. */
   const clients = new Map<string, { taken: number; readonly inOrder: ReturnType<typeof createQueue> }>();
   let taken = 0;
@@ -62,20 +70,26 @@ export function createTextReader(
   };
 
   return {
-    reserve(client) {
+    /** Reserves a client's place in the queue, before its request is charged; undefined if no place is free. */
+    reserve(client: string) {
       const own = clients.get(client) ?? { taken: 0, inOrder: createQueue() };
       if (own.taken >= mostOfClient || taken >= mostTexts) return undefined;
       clients.set(client, own);
       own.taken += 1;
       taken += 1;
       return {
-        render: (text, data, isGone) =>
+        /**
+         * Answers a request. Rejects if its text cannot be read, or if its client has gone.
+         * @param data tables to read by
+         */
+        render: (text: TextRequest, data: TranslitData, isGone: HttpRequest['isGone']) =>
           own.inOrder(() =>
             inTurns(() => {
-              if (isGone?.() === true) throw new ApiError('overloaded', { kind: 'overloaded' });
+              if (isGone()) throw new ApiError('overloaded', { kind: 'overloaded' });
               return read(text, data);
             }),
           ),
+        /** Frees the place. Called once, after the response. */
         leave() {
           own.taken -= 1;
           taken -= 1;
@@ -83,7 +97,7 @@ export function createTextReader(
         },
       };
     },
-    async close() {
+    async close(): Promise<void> {
       await thread?.terminate();
     },
   };

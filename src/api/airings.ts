@@ -112,7 +112,7 @@ const usualDays = 7;
 /** A bound of a window: an instant, or a date (its beginning in Kyiv). @throws ApiError `invalid_parameter` */
 function boundOf(parameter: 'from' | 'to', text: string | undefined): number | undefined {
   const midnight = text === undefined ? undefined : kyivMidnight(text.trim());
-  return midnight ?? parseMoment({ parameter, text, takesDates: true });
+  return midnight ?? parseMoment(parameter, text, true);
 }
 
 /** The requested window of time (decision: decisions.ts, Parameters). @throws ApiError `invalid_parameter` */

@@ -11,7 +11,7 @@ import type { BitSet } from '../packed/bit-set.ts';
 import type { AnimeRecord } from '../records/records.ts';
 import { checkBounds, checkCount, checkIds, knownNames } from './allowed.ts';
 import type { Deps } from './context.ts';
-import type { AnimeFacets } from './facets.ts';
+import type { Lookups } from './lookups.ts';
 import { paginate, paginateRows } from './page.ts';
 import type { Result } from './result.ts';
 
@@ -53,7 +53,7 @@ function checked(input: AnimeListInput, { lookups, present }: Deps): AnimeListIn
 }
 
 /** Sets of rows: the list shows the rows that are in all of them. */
-function animeSets(input: AnimeListInput, columns: AnimeFacets): BitSet[] {
+function animeSets(input: AnimeListInput, columns: Lookups['animeFacets']): BitSet[] {
   const { formats, statuses, seasons, years, studios, teams, yearFrom, yearTo } = input;
   const { genres, genresExclude, tags, tagsExclude, availability } = input;
   const sets: BitSet[] = [];

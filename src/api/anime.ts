@@ -18,7 +18,7 @@ import type { Deps } from './context.ts';
 import { paginate } from './page.ts';
 import { findAnime } from './reference.ts';
 import type { Result } from './result.ts';
-import { parseSince } from './since.ts';
+import { parseMoment } from './since.ts';
 
 type Ref = { readonly ref: string };
 
@@ -78,7 +78,7 @@ export function postersUa(
   input: InputOf<Endpoints['postersUa']>,
   { lookups, present }: Deps,
 ): Result<PosterFeedItem[]> {
-  const since = parseSince(input.since);
+  const since = parseMoment('since', input.since);
   const { posters } = lookups.records;
   const fresh = since === undefined ? posters : posters.filter((p) => Date.parse(p.publishedAt) > since);
   const shown = fresh.flatMap((poster) => {
@@ -128,7 +128,8 @@ export function resolve(input: ResolveInput, { lookups }: Deps): Result<Resolved
 /** The key of a value in the result (as written), and the text to look up. */
 function readId(id: string | number | WrittenNumber): { key: string; meant: string } {
   if (typeof id !== 'object') return { key: String(id), meant: String(id) };
-  return { key: id.written, meant: Number.isSafeInteger(id.value) ? String(id.value) : id.written };
+  const [key, value] = [id.rawJSON, Number(id.rawJSON)];
+  return { key, meant: Number.isSafeInteger(value) ? String(value) : key };
 }
 
 function idOf(value: string): number | undefined {

@@ -8,7 +8,7 @@ import {
   type InputOf,
   maxSearchLength,
 } from '../contract/index.ts';
-import type { BitSet } from '../packed/bit-set.ts';
+import { type BitSet, createBitSets } from '../packed/bit-set.ts';
 import { checkBounds, checkIds } from './allowed.ts';
 import { canonical, required } from './anime.ts';
 import type { Deps } from './context.ts';
@@ -44,14 +44,15 @@ export function isCelebrated(birthday: string, day: { year: number; month: numbe
 /** Sets of rows: the list shows the rows that are in all of them. */
 function characterSets(
   input: CharactersInput,
-  { animeRows, characterFacets: columns }: Lookups,
+  { records, characterFacets: columns }: Lookups,
   now: number,
 ): BitSet[] {
   const { roles, genders, ageFrom, ageTo, birthMonth, anime } = input;
   const sets: BitSet[] = [];
+  const { or } = createBitSets(records.characters.length);
   // decision: with `anime` the role is the role in that title
-  const title = anime === undefined ? undefined : animeRows.get(anime);
-  if (title !== undefined) sets.push(columns.rolesIn(title, roles ?? allRoles));
+  if (anime !== undefined)
+    sets.push(or((roles ?? allRoles).map((role) => columns[`${role}In`].any([anime]))));
   else if (roles !== undefined) sets.push(columns.roles.any(roles));
   if (genders !== undefined) sets.push(columns.genders.any(genders));
   if (ageFrom !== undefined) sets.push(columns.ageMax.range(ageFrom, undefined));
@@ -65,7 +66,7 @@ function characterSets(
     const month = String(birthMonth).padStart(2, '0');
     sets.push(born((birthday) => birthday.startsWith(month)));
   }
-  if (input.withDescription === true) sets.push(columns.described());
+  if (input.withDescription === true) sets.push(columns.described.any([1]));
   return sets;
 }
 

@@ -1,6 +1,6 @@
 /** The dependencies of handlers. */
 import type { AnimeDetail, Character, MirrorInfo, Player, Posters, PurgeInfo } from '../contract/index.ts';
-import type { LimitProfile, Usage } from '../contract/limits.ts';
+import type { LimitProfile, LimitState } from '../contract/limits.ts';
 import type { Lookups } from './lookups.ts';
 import type { Presenter } from './present.ts';
 import type { ServiceTransliterator } from './translit.ts';
@@ -41,9 +41,6 @@ export interface Deps {
 }
 
 /** The caller, which only /me uses. */
-export interface Caller {
+export interface Caller extends Omit<LimitState, 'exceeded'> {
   readonly key: { readonly name: string; readonly prefix: string } | null;
-  readonly minute: Usage;
-  readonly day: Usage | null;
-  readonly translit: Usage;
 }

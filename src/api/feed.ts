@@ -1,14 +1,14 @@
 /** /updates. */
 import { type Endpoints, type FeedItem, type InputOf, maxDetailIds } from '../contract/index.ts';
 import { formatUtc } from '../contract/time.ts';
-import type { BitSet } from '../packed/bit-set.ts';
+import { type BitSet, createBitSets } from '../packed/bit-set.ts';
 import { partitionPoint } from '../packed/partition-point.ts';
 import type { FeedRow } from '../records/records.ts';
 import { checkCount, checkIds } from './allowed.ts';
 import type { Deps } from './context.ts';
 import { paginate, paginateRows } from './page.ts';
 import type { Result } from './result.ts';
-import { parseSince } from './since.ts';
+import { parseMoment } from './since.ts';
 
 type UpdatesInput = InputOf<Endpoints['updates']>;
 
@@ -31,18 +31,15 @@ function feedSets({ anime, teams, kinds }: UpdatesInput, { lookups, present }: D
 export function updates(input: UpdatesInput, deps: Deps): Result<FeedItem[]> {
   const { feed } = deps.lookups.records;
   const sets = feedSets(input, deps);
-  const since = parseSince(input.since);
+  const since = parseMoment('since', input.since);
   const total =
     since === undefined
       ? feed.length
       : partitionPoint(feed.length, (row) => (feed.at(row)?.publishedAt ?? 0) * 1000 > since);
   const show = (row: FeedRow) => feedItem(row, deps);
   if (sets.length === 0) return paginate(feed, input, show, total);
-  return paginateRows(
-    { records: feed, sets: [...sets, deps.lookups.feedFacets().newest(total)] },
-    input,
-    show,
-  );
+  const newest = createBitSets(feed.length).first(total);
+  return paginateRows({ records: feed, sets: [...sets, newest] }, input, show);
 }
 
 function feedItem(row: FeedRow, { lookups, present }: Deps): FeedItem {

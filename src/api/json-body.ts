@@ -1,7 +1,7 @@
 /** Reads the JSON body of a request. */
 import { ApiError, invalidParameter } from '../contract/errors.ts';
 import type { Parameter } from '../contract/shape.ts';
-import { numberAsWritten } from '../contract/wire.ts';
+import { rawJSON } from '../contract/wire.ts';
 import { endOfJson } from './json-position.ts';
 
 /** In bodies up to this size numbers keep their spelling (decision: decisions.ts, Parameters). */
@@ -48,7 +48,7 @@ function keepWritten(
   { source = '' }: { readonly source?: string } = {},
 ): unknown {
   if (typeof value !== 'number' || !Array.isArray(this) || String(value) === source) return value;
-  return numberAsWritten(source, value);
+  return rawJSON(source);
 }
 
 function kindOf(value: unknown): 'array' | 'string' | 'number' | 'boolean' | 'null' {

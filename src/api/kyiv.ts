@@ -45,9 +45,15 @@ export const kyivTime = (instant: number): string =>
 export function kyivMidnight(date: string): number | undefined {
   const wall = /^\d{4}-\d\d-\d\d$/.test(date) ? Date.parse(`${date}T00:00:00Z`) : Number.NaN;
   if (Number.isNaN(wall) || new Date(wall).toISOString().slice(0, 10) !== date) return undefined;
-  // Clocks change after midnight UTC, so the offset at that time is also the offset at Kyiv's midnight.
-  return 2 * wall - kyivWallClock(wall);
+  return beginningOf(wall);
 }
+
+/**
+ * The instant when a day begins in Kyiv. Clocks change after midnight UTC, so the offset at that time is also the offset
+ * at Kyiv's midnight.
+ * @param wall midnight of that day by the wall clock
+ */
+const beginningOf = (wall: number): number => 2 * wall - kyivWallClock(wall);
 
 /** Whole seconds until Kyiv's next midnight, at least 1; correct also on days when the clocks change. */
 export function secondsToKyivMidnight(instant: number): number {
@@ -62,13 +68,5 @@ export function secondsToKyivMonday(instant: number): number {
 /** Whole seconds until a later day begins in Kyiv. */
 function secondsToKyivDay(instant: number, days: number): number {
   const today = Math.floor(kyivWallClock(instant) / dayMs);
-  let low = instant;
-  let high = instant + days * dayMs + 2 * 3_600_000;
-  // A binary search for the first instant of that day needs no table of clock changes.
-  while (high - low > 500) {
-    const middle = (low + high) / 2;
-    if (Math.floor(kyivWallClock(middle) / dayMs) >= today + days) high = middle;
-    else low = middle;
-  }
-  return Math.max(1, Math.floor((high - instant) / 1000));
+  return Math.max(1, Math.floor((beginningOf((today + days) * dayMs) - instant) / 1000));
 }

@@ -2,18 +2,13 @@
 import type { HasId } from '../records/list.ts';
 import type { Key, RowById } from './row-table.ts';
 
-type Direction = 'asc' | 'desc';
-
 /** All rows by sort and direction: `year desc`. */
-export type Orders = ReadonlyMap<string, Uint32Array>;
+type Orders = ReadonlyMap<string, Uint32Array>;
 
-/** All rows in an order. */
-export type OrderBy = (sort: string, direction: Direction) => Uint32Array;
-
-/** The orders of a list by their names. */
+/** Gives all rows of a list in an order. */
 export const openOrders =
-  (orders: Orders): OrderBy =>
-  (sort, direction) =>
+  (orders: Orders) =>
+  (sort: string, direction: 'asc' | 'desc'): Uint32Array =>
     orders.get(`${sort} ${direction}`) ?? new Uint32Array();
 
 /** Rows of a list of ids, in its order. Leaves out ids without a record. */

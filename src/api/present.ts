@@ -16,7 +16,7 @@ import type {
   UaPoster,
 } from '../contract/index.ts';
 import { apiRoot } from '../contract/routes.ts';
-import { type Dimensions, sizesOf } from '../images/sizes.ts';
+import { sizesOf } from '../images/sizes.ts';
 import type {
   AnimeRecord,
   CharacterRecord,
@@ -35,23 +35,17 @@ export function imagePath(id: string, size: ImageSize, format: string): string {
 
 /** Pictures with their addresses and sizes in pixels: one size, or all sizes. */
 function createPictures(origin: string) {
-  const addresses = (id: string, size: ImageSize, { width, height }: Dimensions): Picture => ({
-    webp: origin + imagePath(id, size, 'webp'),
-    jpg: origin + imagePath(id, size, 'jpg'),
-    width,
-    height,
+  const picture = (record: PictureRecord, size: ImageSize): Picture => ({
+    webp: origin + imagePath(record.id, size, 'webp'),
+    jpg: origin + imagePath(record.id, size, 'jpg'),
+    ...sizesOf(record)[size],
   });
-  return {
-    picture: (record: PictureRecord, size: ImageSize) => addresses(record.id, size, sizesOf(record)[size]),
-    imageSet: (record: PictureRecord): ImageSet => {
-      const { big, medium, small } = sizesOf(record);
-      return {
-        big: addresses(record.id, 'big', big),
-        medium: addresses(record.id, 'medium', medium),
-        small: addresses(record.id, 'small', small),
-      };
-    },
-  };
+  const imageSet = (record: PictureRecord): ImageSet => ({
+    big: picture(record, 'big'),
+    medium: picture(record, 'medium'),
+    small: picture(record, 'small'),
+  });
+  return { picture, imageSet };
 }
 
 /** Cards of characters, with their titles. */

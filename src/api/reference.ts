@@ -28,9 +28,6 @@ function badReference(problem: ApiError['problem']): ApiError {
   return new ApiError('invalid_reference', problem);
 }
 
-const numericPrefixes = ['catalog_a', 'catalog_b'] as const;
-const slugPrefixes = ['catalog_c', 'slug'] as const;
-
 /**
  * The title that a reference names.
  * @throws ApiError `invalid_reference` if it is malformed, `not_found` if no title has it
@@ -51,16 +48,15 @@ function aliasId(lookups: Lookups, ref: string): number | undefined {
   if (colon < 0) throw badReference({ kind: 'reference', value: ref });
   const prefix = ref.slice(0, colon);
   const value = ref.slice(colon + 1);
-  for (const name of numericPrefixes) {
-    if (prefix !== name) continue;
+  if (prefix === 'catalog_a' || prefix === 'catalog_b') {
     const number = parseId(value);
-    if (number === undefined) throw badReference({ kind: 'referenceNumber', value: ref, prefix: `${name}:` });
-    return lookups.animeBy[name].get(String(number));
+    if (number === undefined)
+      throw badReference({ kind: 'referenceNumber', value: ref, prefix: `${prefix}:` });
+    return lookups.animeBy[prefix].get(String(number));
   }
-  for (const name of slugPrefixes) {
-    if (prefix !== name) continue;
-    if (value === '') throw badReference({ kind: 'referenceEmpty', value: ref, prefix: `${name}:` });
-    return lookups.animeBy[name].get(value);
+  if (prefix === 'catalog_c' || prefix === 'slug') {
+    if (value === '') throw badReference({ kind: 'referenceEmpty', value: ref, prefix: `${prefix}:` });
+    return lookups.animeBy[prefix].get(value);
   }
   throw badReference({ kind: 'referencePrefix', value: ref, prefix });
 }

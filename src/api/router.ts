@@ -10,8 +10,6 @@ export interface Resource {
   readonly routes: readonly Route[];
   /** Path of the file under the API root. */
   readonly asset?: string;
-  /** Index of the `{ref}` among the segments under the API root; -1 if it has none. */
-  readonly refAt: number;
 }
 
 export interface PathMatch {
@@ -25,23 +23,20 @@ export const resources: readonly Resource[] = [
   ...[...Map.groupBy(routes, ({ path }) => path)].map(([path, own]) => ({
     pattern: apiRoot + path.replace(/\{(\w+)\}/g, ':$1'),
     routes: own,
-    refAt: path.split('/').indexOf('{ref}'),
   })),
   ...Object.values(staticAssets).map((asset) => ({
     pattern: apiRoot + asset,
     routes: [],
     asset,
-    refAt: -1,
   })),
 ];
 
 const table = new TrieRouter<Resource>();
 for (const resource of resources) table.add('ALL', resource.pattern, resource);
 
-/** The undecoded `{ref}` of a path under the API root. */
-export function refOf({ refAt }: Resource, path: string): string | undefined {
-  return refAt < 0 ? undefined : path.split('/')[refAt];
-}
+/** The undecoded `{ref}` of a path under the API root, which is always its second segment. */
+export const refOf = ({ pattern }: Resource, path: string): string | undefined =>
+  pattern.includes('/:ref') ? path.split('/')[2] : undefined;
 
 /** Finds the resource of a path under the API root (`/anime/1`). A literal path wins over a pattern. */
 export function matchPath(path: string): PathMatch | undefined {

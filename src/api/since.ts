@@ -4,24 +4,17 @@ const rfc3339 = /^(\d{4})-(\d\d)-(\d\d)[Tt ](\d\d):(\d\d):([0-5]\d|60)(\.\d+)?([
 /** An offset whose `+` arrived as a space. */
 const spacedOffset = /^(.{10}[Tt ]\d\d:\d\d:\d\d(?:\.\d+)?) (\d\d:\d\d)$/;
 
-/** A parameter that is a moment, and its text. */
-interface MomentText {
-  readonly parameter: string;
-  readonly text: string | undefined;
-  /** Whether it may also be a date. The caller then reads the date. */
-  readonly takesDates: boolean;
-}
-
-/** The instant of a `since` parameter. @throws ApiError `invalid_parameter` */
-export const parseSince = (text: string | undefined): number | undefined =>
-  parseMoment({ parameter: 'since', text, takesDates: false });
-
 /**
  * The instant of a parameter, milliseconds since 1970; `undefined` if absent. Accepts a `+` that arrived as a space
  * (decision: decisions.ts, Parameters).
+ * @param takesDates whether it may also be a date, which the caller reads
  * @throws ApiError `invalid_parameter`
  */
-export function parseMoment({ parameter, text, takesDates }: MomentText): number | undefined {
+export function parseMoment(
+  parameter: string,
+  text: string | undefined,
+  takesDates = false,
+): number | undefined {
   if (text === undefined) return undefined;
   const instant = parseInstant(text.trim().replace(spacedOffset, '$1+$2'));
   if (instant !== undefined) return instant;

@@ -1,19 +1,11 @@
 /**
- * The tables that look-ups use: ids, orders, filters and text indexes as plain data with typed arrays. One thread can
- * make them and pass them to another.
+ * The tables that look-ups use: identifiers, orders, filters and text indexes as plain data with typed arrays. One
+ * thread can make them and pass them to another.
  */
-import type { HashTable } from '../packed/hash-table.ts';
 import type { AnimeRecord, CharacterRecord, Records, TeamRecord } from '../records/records.ts';
-import {
-  type AnimeColumns,
-  type CharacterColumns,
-  type FeedColumns,
-  monthDay,
-  readAnimeColumns,
-  readCharacterColumns,
-} from './facets.ts';
-import { makeOrders, type Orders, toRows } from './orders.ts';
-import { type Key, makeIdTable, makeTextTable, type RowById, rowById } from './row-table.ts';
+import { type FeedColumns, monthDay, readAnimeColumns, readCharacterColumns } from './facets.ts';
+import { makeOrders, toRows } from './orders.ts';
+import { type Key, makeTextTable, rowById } from './row-table.ts';
 import { type Texts, textMakers } from './text-indexes.ts';
 
 /** The identifiers of a title other than its id. */
@@ -26,26 +18,21 @@ export const references = {
 
 export type Reference = keyof typeof references;
 
+/** A value for each of these identifiers. */
+export const perReference = <V>(make: (name: Reference) => V): Readonly<Record<Reference, V>> => ({
+  catalog_a: make('catalog_a'),
+  catalog_b: make('catalog_b'),
+  catalog_c: make('catalog_c'),
+  slug: make('slug'),
+});
+
 /** The other key of characters and teams. */
 export const slugOf = ({ slug }: { readonly slug: string }) => slug;
 
-/** Rows by id, and all rows in each order. */
-interface ListTables {
-  readonly ids: HashTable;
-  readonly orders: Orders;
-}
-
-export interface Tables {
-  readonly anime: ListTables & {
-    readonly references: Readonly<Record<Reference, HashTable>>;
-    readonly columns: AnimeColumns;
-  };
-  readonly teams: ListTables & { readonly slugs: HashTable };
-  readonly characters: ListTables & { readonly slugs: HashTable; readonly columns: CharacterColumns };
-  readonly texts: Texts;
+export type Tables = ReturnType<typeof makeTables> & {
   /** Of the feed. Only processes that answer requests make it in advance; a publication does not filter the feed. */
   readonly feed?: FeedColumns;
-}
+};
 
 /** The title shown if there is room for only one. */
 export function titleOf(anime: AnimeRecord): string {
@@ -70,54 +57,30 @@ const characterKeys = new Map<string, Key<CharacterRecord>>([
   ['birthday', (c) => monthDay(c.birthday)],
 ]);
 
-function makeAnimeTables(list: readonly AnimeRecord[], byName: readonly number[]) {
-  const ids = makeIdTable(list);
-  const by = (name: Reference) => makeTextTable(list, references[name]);
-  return {
-    ids,
-    references: {
-      catalog_a: by('catalog_a'),
-      catalog_b: by('catalog_b'),
-      catalog_c: by('catalog_c'),
-      slug: by('slug'),
-    },
-    orders: makeOrders(list, toRows(byName, rowById(ids, list)), titleOf, animeKeys),
-    columns: readAnimeColumns(list),
-  };
-}
+const makeAnimeTables = (list: readonly AnimeRecord[], byName: readonly number[]) => ({
+  references: perReference((name) => makeTextTable(list, references[name])),
+  orders: makeOrders(list, toRows(byName, rowById(list)), titleOf, animeKeys),
+  columns: readAnimeColumns(list),
+});
 
-function makeTeamTables(list: readonly TeamRecord[], byName: readonly number[]) {
-  const ids = makeIdTable(list);
-  return {
-    ids,
-    slugs: makeTextTable(list, slugOf),
-    orders: makeOrders(list, toRows(byName, rowById(ids, list)), ({ name }) => name, teamKeys),
-  };
-}
+const makeTeamTables = (list: readonly TeamRecord[], byName: readonly number[]) => ({
+  slugs: makeTextTable(list, slugOf),
+  orders: makeOrders(list, toRows(byName, rowById(list)), ({ name }) => name, teamKeys),
+});
 
-function makeCharacterTables(
-  list: readonly CharacterRecord[],
-  byName: readonly number[],
-  animeRows: RowById,
-) {
-  const ids = makeIdTable(list);
-  return {
-    ids,
-    slugs: makeTextTable(list, slugOf),
-    orders: makeOrders(list, toRows(byName, rowById(ids, list)), (c) => c.ua ?? c.en, characterKeys),
-    columns: readCharacterColumns(list, animeRows),
-  };
-}
+const makeCharacterTables = (list: readonly CharacterRecord[], byName: readonly number[]) => ({
+  slugs: makeTextTable(list, slugOf),
+  orders: makeOrders(list, toRows(byName, rowById(list)), (c) => c.ua ?? c.en, characterKeys),
+  columns: readCharacterColumns(list),
+});
 
 /** Makes the tables of records. @param texts existing indexes of these same records */
-export function makeTables(records: Records, texts: Partial<Texts> = {}): Tables {
+export function makeTables(records: Records, texts: Partial<Texts> = {}) {
   const { anime, teams, characters, byName } = records;
-  const animeTables = makeAnimeTables([...anime], byName.anime);
-  const animeRows = rowById(animeTables.ids, anime);
   return {
-    anime: animeTables,
+    anime: makeAnimeTables([...anime], byName.anime),
     teams: makeTeamTables(teams, byName.teams),
-    characters: makeCharacterTables([...characters], byName.characters, animeRows),
+    characters: makeCharacterTables([...characters], byName.characters),
     texts: {
       anime: texts.anime ?? textMakers.anime(records),
       teams: texts.teams ?? textMakers.teams(records),

@@ -20,12 +20,7 @@ import { serviceEngines } from './readings.ts';
 import type { Result } from './result.ts';
 
 /** The engines as the handlers use them. */
-export interface ServiceTransliterator {
-  /** The corrections and names it was made of, so that another thread can make the same. */
-  readonly data: TranslitData;
-  transliterate(request: TranslitRequest): TranslitResult;
-  systems(): readonly TranslitSystem[];
-}
+export type ServiceTransliterator = ReturnType<typeof createServiceTransliterator>;
 
 // The importer accepts only languages, systems and modes of the contract.
 function toOverride({ lang, system, mode, source, result }: OverrideRecord): Override {
@@ -46,13 +41,14 @@ export function translitData({ readings, writtenNames }: TranslitRecords): Trans
 type TranslitRecords = Pick<Records, 'readings' | 'writtenNames'>;
 
 /** The engines over a catalogue's records. */
-export const buildServiceTransliterator = (records: TranslitRecords): ServiceTransliterator =>
+export const buildServiceTransliterator = (records: TranslitRecords) =>
   createServiceTransliterator(translitData(records));
 
 /** The engines with a catalogue's corrections and names. */
-export function createServiceTransliterator(data: TranslitData): ServiceTransliterator {
+export function createServiceTransliterator(data: TranslitData) {
   const { transliterate, systems } = createTransliterator({ engines: serviceEngines(), ...data });
   return {
+    /** So that another thread can make the same. */
     data,
     transliterate,
     // `as`: a copy has the same fields, but the contract's types are mutable.

@@ -104,12 +104,10 @@ const episodeTypes = z
       description: 'Episodes that follow the source material only in part; absent if not known',
       uk: 'Почасти за першоджерелом, почасти ні; немає, якщо невідомо',
     }),
-    recap: ranges.meta(
-      note(
-        'Episodes that retell earlier ones; absent if not known',
-        'Переказ попередніх; немає, якщо невідомо',
-      ),
-    ),
+    recap: ranges.meta({
+      description: 'Episodes that retell earlier ones; absent if not known',
+      uk: 'Переказ попередніх; немає, якщо невідомо',
+    }),
     animeCanon: ranges.meta({
       description: 'Episodes of the story that the source material does not have; absent if not known',
       uk: 'Належать до сюжету, але в першоджерелі їх немає; немає, якщо невідомо',
@@ -189,14 +187,10 @@ const detailTitles = shape(
   'Назви, зокрема альтернативні',
   {
     ...titles.shape,
-    synonyms: z
-      .array(z.string())
-      .meta(
-        note(
-          'Other titles in any language; [] if there are none',
-          'Інші назви будь-якою мовою; [], якщо немає',
-        ),
-      ),
+    synonyms: z.array(z.string()).meta({
+      description: 'Other titles in any language; [] if there are none',
+      uk: 'Інші назви будь-якою мовою; [], якщо немає',
+    }),
   },
 );
 

@@ -112,12 +112,10 @@ export const character = shape('Character', 'Character', 'Персонаж', {
     'РРРР-ММ-ДД або --ММ-ДД, якщо рік невідомий; null, якщо невідомий і день',
   ),
   heightCm: wholeOrNull('Centimetres; null when not known', 'Зріст, сантиметрів; null, якщо невідомий'),
-  externalIds: externalIds.meta(
-    note(
-      'One catalogue may have several identifiers of the character',
-      'В одному каталозі їх може бути кілька',
-    ),
-  ),
+  externalIds: externalIds.meta({
+    description: 'One catalogue may have several identifiers of the character',
+    uk: 'В одному каталозі їх може бути кілька',
+  }),
   anime: z.array(appearance).meta({
     description: 'Every title: main role first, then supporting, background; then the most recent',
     uk: 'Усі аніме: спершу з головною роллю, далі з другорядною та епізодичною; серед однакових — спершу найновіші',

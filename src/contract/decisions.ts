@@ -9,8 +9,8 @@ export type DecisionGroup = 'fields' | 'parameters' | 'http' | 'limits' | 'trans
 
 export interface Decision {
   readonly group: DecisionGroup;
-  /** Affected endpoints; `all` = the whole API. */
-  readonly on: 'all' | readonly EndpointName[];
+  /** Affected endpoints; absent = the whole API. */
+  readonly on?: readonly EndpointName[] | undefined;
   readonly text: Text;
 }
 
@@ -44,17 +44,14 @@ const decide = (group: DecisionGroup, list: readonly (Pick<Decision, 'on'> & Tex
 export const decisions: readonly Decision[] = [
   ...decide('fields', [
     {
-      on: 'all',
       uk: 'Відсутнє скалярне значення — null, порожній перелік — []. Пропущено лише необов’язкові поля («лише коли відомо», «може не бути»).',
       en: 'An absent scalar is null, an absent list is []. Only optional fields ("only when known", "may be absent") are left out.',
     },
     {
-      on: 'all',
       uk: 'Переліки у відповідях відкриті: можливе й значення, якого тут ще немає. У параметрах вони закриті. Невідомі поля пропускайте.',
       en: 'Enumerations in responses are open: clients must expect values that are not listed here. In parameters they are closed. Ignore unknown fields.',
     },
     {
-      on: 'all',
       uk: 'Час скрізь — у цілих секундах, за UTC; частку секунди в джерелі відкинуто.',
       en: 'Times are whole seconds everywhere, in UTC; a fraction of a second in the source is dropped.',
     },
@@ -170,17 +167,14 @@ export const decisions: readonly Decision[] = [
   ]),
   ...decide('parameters', [
     {
-      on: 'all',
       uk: 'Невідомі параметри сервіс пропускає: необов’язкові можуть з’являтися будь-коли. Але майже правильна назва — з іншими великими літерами (Genres), в іншому числі (genre), з дефісом чи підкресленням (year_from) — це 422, що називає потрібний параметр; так і для полів JSON. Хостинг самих лише файлів цього не робить.',
       en: 'An unknown parameter is ignored, because optional ones may be added at any time. But a near miss of a name (another case: Genres; singular or plural: genre; a hyphen or underscore: year_from) is 422, and the error names the right parameter; the same applies to members of a JSON body. A host of static files alone cannot do that.',
     },
     {
-      on: 'all',
       uk: 'Перелік можна записати як genres=a,b, genres=a&genres=b, genres[]=a&genres[]=b або genres[0]=a&genres[1]=b (номери від 0 до 99, порядок — як надіслано; дужки можна кодувати). Пробіли довкола значень відкинуто. Усі записи — те саме питання, межі на кількість діють для всіх значень разом. Інші дужки після назви параметра, дужки в параметра з одним значенням і двічі закодована назва — 422; foo[x] пропущено, як foo.',
       en: 'A list may be written genres=a,b, genres=a&genres=b, genres[]=a&genres[]=b or genres[0]=a&genres[1]=b (indexes 0 to 99; values keep the order in which they are sent; brackets may be escaped). White space around a value is removed. All spellings mean the same, and limits of the count apply to all values together. Other brackets after the name of a parameter, brackets on a parameter with one value and a name encoded twice are 422; foo[x] is ignored like foo.',
     },
     {
-      on: 'all',
       uk: 'Порожнє значення (genres=) — те саме, що без параметра. Значення повтореного параметра-переліку зливаються, повторений скалярний — 422.',
       en: 'An empty value (genres=) counts as absent. Values of a repeated list parameter are merged; a repeated scalar is 422.',
     },
@@ -322,43 +316,35 @@ export const decisions: readonly Decision[] = [
   ]),
   ...decide('http', [
     {
-      on: 'all',
       uk: 'Скільки тримати в кеші решту: /characters, /characters/{ref}, /anime/{ref}/posters, GET /resolve — 5 хвилин; /translit/systems — 1 годину; /translit і кожен POST — no-store.',
       en: 'Cache times of the other answers: /characters, /characters/{ref}, /anime/{ref}/posters, GET /resolve 5 minutes; /translit/systems 1 hour; /translit and every POST no-store.',
     },
     {
-      on: 'all',
       uk: 'Cache-Control: public, max-age=N, stale-while-revalidate=N; те, що не кешується, і помилки — no-store; картинки — public, max-age=31536000, immutable. Відповідь на запит із ключем має private замість public.',
       en: 'Cache-Control: public, max-age=N, stale-while-revalidate=N; uncacheable answers and errors: no-store; images: public, max-age=31536000, immutable. If the request has a key, private replaces public.',
     },
     {
-      on: 'all',
       uk: 'ETag є в кожній успішній відповіді, зокрема в /me, випадковому аніме й POST. На If-None-Match зважають лише в GET і HEAD.',
       en: 'ETag is on every success, including /me, random and POST. If-None-Match works on GET and HEAD only.',
     },
     {
-      on: 'all',
       uk: 'Непідтримуваний метод відомого шляху — 405 method_not_allowed із заголовком Allow; невідомий шлях — 404 not_found.',
       en: 'A wrong method on a known path is 405 method_not_allowed with Allow; an unknown path is 404 not_found.',
     },
     {
-      on: 'all',
       uk: 'Помилка має ще (additive) messageEn — те саме речення англійською, parameter — параметр, у якому річ, якщо він один (у шляху — ref), і allowed — дозволені значення (не більше 50) або межі {min?, max?}: числа, довжини чи кількості.',
       en: 'An error also has (additive) messageEn, the same sentence in English; parameter, the wrong parameter if there is one (ref in a path); and allowed, the allowed values (at most 50) or bounds {min?, max?} of a number, a length or a count.',
     },
     {
-      on: 'all',
       uk: 'Інші помилки: 408 request_timeout, 413 payload_too_large, 414 uri_too_long, 431 headers_too_large, 503 overloaded з Retry-After — теж у загальній обгортці, поки відповідь ще можна надіслати. 415 сервіс не повертає.',
       en: 'Other errors: 408 request_timeout, 413 payload_too_large, 414 uri_too_long, 431 headers_too_large, 503 overloaded with Retry-After, in the envelope whenever a response can still be sent. 415 is not used.',
     },
     {
-      on: 'all',
       uk: 'Скісна риска в кінці шляху API: 308 на адресу без неї; лише корінь і з нею відповідає 200. Location і Content-Location містять лише відомі параметри; понад 1 КБ Content-Location пропущено, а в Location лишається сам шлях; довший за 1 КБ шлях — 404.',
       en: 'An API path with a slash at the end is 308 to the address without it; only the root is also 200 with a slash. Location and Content-Location carry only known parameters; above 1 KB Content-Location is left out, and Location has only the path; a path above 1 KB is 404.',
     },
-    { on: 'all', uk: 'Два заголовки Host — 400.', en: 'Two Host headers are 400.' },
+    { uk: 'Два заголовки Host — 400.', en: 'Two Host headers are 400.' },
     {
-      on: 'all',
       uk: 'POST /mcp і POST /mcp/ — інструменти для асистентів за протоколом MCP, поза таблицею адрес. Лише POST, тіло до 64 КБ; кожна відповідь — JSON-RPC, помилки теж. Accept може бути будь-яким; потік подій дістає лише той, хто називає його одним або першим. Пакет (до 20 повідомлень) — лише у версіях протоколу, де пакети є (до 2025-03-26). Аргумент, якого схема не приймає як є, перетворюється один раз: «2» на число, одне значення на перелік, JSON у рядку, null на відсутнє, літери значень переліку. Виклик інструмента коштує стільки, скільки виклики API, які він робить; ключі ті самі. Відповідь — текст, що кінчається цілим рядком до 8 КБ (more: true — є ще), і те саме як структурований вміст за схемою.',
       en: 'POST /mcp and POST /mcp/ (additive): tools for assistants over MCP, outside the table of addresses. POST only, bodies up to 64 KB; every answer is JSON-RPC, including errors. Any Accept is answered, with an event stream only if the stream is named alone or first. A batch (up to 20 messages) is answered under the versions of the protocol that have batches (up to 2025-03-26). If the schema refuses an argument, the service tries one conversion: "2" to a number, one value to a list, JSON in a string, null to absent, the case of an enumerated value. A tool call costs as much as the API calls that it makes, with the same keys. An answer is text that ends at a whole row below 8 KB (more: true if there are more rows), and the same as structured content by an output schema.',
     },
@@ -368,7 +354,6 @@ export const decisions: readonly Decision[] = [
       en: 'GET /public/v1 (additive): name, version, docs, openapi, meta, health, endpoints. The snapshot is in /health and in the header X-Snapshot-Id.',
     },
     {
-      on: 'all',
       uk: 'Три файли приходять без обгортки: /openapi.json, /translit/data.json — поправки й імена каталогу, з якими пакет ani-ua-translit читає так само, як /translit, — і /translit/japanese.json, японські імена каталогу для перевірки текстів.',
       en: 'Three files have no envelope: /openapi.json and (additive) /translit/data.json and /translit/japanese.json. With the corrections and names in /translit/data.json the package ani-ua-translit gives the same readings as /translit. /translit/japanese.json has the Japanese names of the catalogue, for checks of texts.',
     },
@@ -383,24 +368,20 @@ export const decisions: readonly Decision[] = [
       en: 'Additive: the same data as files: /feeds/ (Atom and JSON Feed), /calendars/ (iCalendar), /ids/ (maps of ids). Ids of entries and UIDs of events are urn:uuid: with a version 5 UUID of the key of the item; they do not depend on the host. The time of an entry is publishedAt; DTSTAMP and LAST-MODIFIED are the time when an import last changed the event. Only calendars have cancelled airings, until their week is over.',
     },
     {
-      on: 'all',
       uk: 'CORS: Access-Control-Allow-Origin: * у кожній відповіді, зокрема 304 і помилках; дозволено X-API-Key, Authorization, If-None-Match, Content-Type; відкрито ETag, Retry-After, Content-Location, X-Snapshot-Id і всі заголовки обмежень. Access-Control-Max-Age: 86400.',
       en: 'CORS: Access-Control-Allow-Origin: * on every response, including 304 and errors; X-API-Key, Authorization, If-None-Match and Content-Type are allowed; ETag, Retry-After, Content-Location, X-Snapshot-Id and all limit headers are exposed. Access-Control-Max-Age: 86400.',
     },
   ]),
   ...decide('limits', [
     {
-      on: 'all',
       uk: 'Обмеження стосуються /public/v1/*, крім /health і OPTIONS (вони мають ці заголовки, але нічого не витрачають), і не стосуються картинок, стрічок, календарів, карт ідентифікаторів, дампів і сторінок сайту; сторінка, яку просять із параметрами (пошук, фільтри, номер сторінки), коштує стільки ж, як її запит до API.',
       en: 'Limits apply to /public/v1/* except /health and OPTIONS (these have the headers but cost nothing), and not to images, feeds, calendars, maps of ids, dumps and pages of the site; a page with parameters (search, filters, a page number) costs as much as its call to the API.',
     },
     {
-      on: 'all',
       uk: 'Рахується кожен запит, також 304 і 4xx; відповідь 429 більше нічого не витрачає. Запит із недійсним чи вимкненим ключем рахується за IP-адресою.',
       en: 'Every request counts, including 304 and 4xx; a 429 costs nothing. An invalid or disabled key counts against its IP address.',
     },
     {
-      on: 'all',
       uk: 'Хвилина — сталий проміжок за годинником. X-RateLimit-Reset і Retry-After — у цілих секундах, щонайменше 1.',
       en: 'The minute is a fixed window by the clock. X-RateLimit-Reset and Retry-After are whole seconds, at least 1.',
     },
@@ -410,47 +391,38 @@ export const decisions: readonly Decision[] = [
       en: '/translit has its own counter: 60 a minute per IP address, 300 with a key; its headers show that counter. Under profile A it also uses the daily quota. /translit/systems is an ordinary call.',
     },
     {
-      on: 'all',
       uk: 'Повідомлення 429 називає обмеження, за скільки секунд воно мине, а також, якщо є дампи, де взяти весь каталог файлами. Сторінка /dumps/ є й без дампів: вона про це каже.',
       en: 'The message of a 429 names the limit, the seconds until it resets, and, if there are dumps, their address. The page /dumps/ exists without dumps, too, and says so.',
     },
     {
-      on: 'all',
       uk: 'Типовий профіль обмежень — B (без добової квоти). Поруч із заголовками X- ідуть RateLimit-Policy і RateLimit (чернетка IETF).',
       en: 'The default profile of limits is B (no daily quota). RateLimit-Policy and RateLimit (IETF draft) accompany the X- headers.',
     },
     {
-      on: 'all',
       uk: 'Відповіді зі спільного кешу не мають заголовків обмежень і нічого не коштують. Запити з ключем завжди доходять до сервера: недійсний ключ — це 401 і там, де відповідь є в кеші.',
       en: 'Answers from a shared cache have no limit headers and cost nothing. Requests with a key always reach the server: an invalid key is 401 even if the body is cached.',
     },
     {
-      on: 'all',
       uk: 'Клієнта без ключа розпізнають за IP-адресою, IPv6 — за мережею /64, IPv4 у записі IPv6 (::ffff:1.2.3.4, NAT64) — як IPv4. Чи вірити X-Forwarded-For, вирішує оператор (TRUST_PROXY); порт і дужки в ньому відкидаються.',
       en: 'A client without a key is identified by its IP address: IPv6 by the /64, IPv4 written as IPv6 (::ffff:1.2.3.4, NAT64) as IPv4. The operator decides whether the service trusts X-Forwarded-For (TRUST_PROXY); a port and brackets in it are dropped.',
     },
     {
-      on: 'all',
       uk: 'Якщо за хвилину чи добу приходить понад 200 000 клієнтів без ключа, кожного наступного рахують за мережею (IPv4 — /16, IPv6 — /32), і лише за хвилину: його X-Quota-* показують цілу квоту. Ключі завжди мають власні лічильники.',
       en: 'If more than 200,000 clients without a key come in a minute or a day, the service counts each further one by its network (IPv4 /16, IPv6 /32), and only by the minute: its X-Quota-* show the whole quota. Keys always have their own counters.',
     },
     {
-      on: 'all',
       uk: 'X-API-Key і Authorization: Bearer, якщо передано обидва, мають збігатися, інакше 401. Після Bearer має стояти рівно один ключ, інакше 401. На інші схеми Authorization сервіс не зважає.',
       en: 'If X-API-Key and Authorization: Bearer are both given, they must be the same, else 401. Bearer with anything but one token is 401. Other schemes of Authorization are ignored.',
     },
     {
-      on: 'all',
       uk: 'Поки сервіс не може прочитати ключі, запит із ключем отримує 500 internal_error, а без ключа — звичайну відповідь; /health відповідає 200 зі status: degraded і problems: ["keys_unreadable"].',
       en: 'While the service cannot read the keys, a request with a key gets 500 internal_error, a request without a key is answered as usual, and /health answers 200 with status: degraded and problems: ["keys_unreadable"].',
     },
     {
-      on: 'all',
       uk: 'Облікових записів сервіс не має, тому ключі створює оператор командою, а не користувач у профілі.',
       en: 'This service has no accounts: the operator creates keys by a command, not the user in a profile.',
     },
     {
-      on: 'all',
       uk: 'Оператор може дати ключеві власні обмеження (їх показують /me і заголовки), строк дії та новий запис замість старого, який ще якийсь час діє. Ключ, строк якого минув, — 401 invalid_api_key.',
       en: 'The operator may give a key its own limits (/me and the headers show them), an end date, and a new token; the old token works for a while longer. An expired key is 401 invalid_api_key.',
     },
@@ -504,12 +476,10 @@ export const decisions: readonly Decision[] = [
   ]),
   ...decide('meaning', [
     {
-      on: 'all',
       uk: 'Які каталоги стоять за catalog_a, catalog_b, catalog_c, каже джерело каталогу; /meta подає це в catalogs, а помилки підказують за назвою. У source і префіксах лишаються catalog_a, catalog_b, catalog_c.',
       en: 'The catalogue’s source says which catalogues catalog_a, catalog_b, catalog_c are; /meta lists them in catalogs, and errors give hints with their names. In source and prefixes they stay catalog_a, catalog_b, catalog_c.',
     },
     {
-      on: 'all',
       uk: 'Релізів назви під суворою ліцензією не показано ніде: ні в картці, ні в плеєрі, ні в /updates, ні в підрахунках і переліках команд.',
       en: 'A title under a strict licence shows no releases anywhere: neither in the detail, the player and /updates, nor in the counts and lists of teams.',
     },
@@ -528,8 +498,8 @@ export const decisions: readonly Decision[] = [
 
 /** The decisions about one endpoint. */
 export function decisionsOn(name: EndpointName): readonly Decision[] {
-  return decisions.filter(({ on }) => on !== 'all' && on.includes(name));
+  return decisions.filter(({ on }) => on?.includes(name));
 }
 
 /** The decisions about the whole API. */
-export const generalDecisions: readonly Decision[] = decisions.filter(({ on }) => on === 'all');
+export const generalDecisions: readonly Decision[] = decisions.filter(({ on }) => on === undefined);

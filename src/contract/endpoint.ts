@@ -26,8 +26,6 @@ export interface Endpoint<
   readonly method: 'GET' | 'POST';
   /** Path under the API root; `{ref}` is a path parameter; `/` is the root itself, whose address has no final slash. */
   readonly path: string;
-  /** Heading of the implemented section of the contract. */
-  readonly section: string;
   readonly tag: string;
   readonly summary: Text;
   readonly notes?: readonly Text[];
@@ -52,17 +50,17 @@ export type ResultOf<E> = E extends Endpoint<infer _P, infer _Q, infer R> ? z.in
 
 type Optional<P extends Fields, Q extends Fields> = {
   readonly method?: 'GET' | 'POST';
-  readonly section?: string;
   readonly errors?: readonly ErrorCode[];
   readonly pathParams?: P;
   readonly params?: Q;
   readonly envelope?: Envelope;
+  readonly servedFrom?: ServedFrom;
   readonly example?: Endpoint['example'];
 };
 
 /**
- * Makes an endpoint. By default it is a GET of a single result without parameters and own errors; its path is the
- * example, and its section is headed by method and path.
+ * Makes an endpoint. By default it is a GET of a single result without parameters and own errors, which the sidecar
+ * answers, and its path is the example.
  */
 export function endpoint<
   R extends z.ZodType,
@@ -71,9 +69,9 @@ export function endpoint<
 >(row: Omit<Endpoint<P, Q, R>, keyof Optional<P, Q>> & Optional<P, Q>): Endpoint<P, Q, R> {
   // `as`: if a row leaves parameters out, P and Q have no members.
   const parameters = { pathParams: {} as P, params: {} as Q };
-  const section = `${row.method ?? 'GET'} ${row.path}`;
   const example = { path: row.path };
-  return { method: 'GET', section, ...parameters, envelope: 'single', errors: [], example, ...row };
+  const rest = { envelope: 'single', errors: [], servedFrom: 'sidecar' } as const;
+  return { method: 'GET', ...parameters, ...rest, example, ...row };
 }
 
 /** Codes every endpoint can return (contract: Endpoints, General rules). */

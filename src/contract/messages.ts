@@ -18,13 +18,12 @@ export const isSlugLike = (value: string): boolean =>
 /** The reason why ids of the movie database find no record (contract: Identifier block). */
 const notByFilmdb = '«filmdb» шукати не можна: один запис кінобази охоплює цілу франшизу';
 
+const ukrainian = new Intl.PluralRules('uk');
+
 /** Ukrainian plural: 1 секунда, 2 секунди, 5 секунд. */
 export function plural(n: number, one: string, few: string, many: string): string {
-  const tens = n % 100;
-  const units = n % 10;
-  if (units === 1 && tens !== 11) return `${n} ${one}`;
-  if (units >= 2 && units <= 4 && (tens < 12 || tens > 14)) return `${n} ${few}`;
-  return `${n} ${many}`;
+  const form = ukrainian.select(n);
+  return `${n} ${form === 'one' ? one : form === 'few' ? few : many}`;
 }
 
 const seconds = (n: number) => plural(n, 'секунду', 'секунди', 'секунд');

@@ -1,7 +1,7 @@
 /** OpenAPI 3.1 of `/public/v1`, derived from the contract table; deterministic. */
 
 import { generalDecisions } from './decisions.ts';
-import { type EndpointName, endpoints } from './endpoints/table.ts';
+import { endpointNames, endpoints } from './endpoints/table.ts';
 import { contractVersion, serviceName } from './enums.ts';
 import { errorCodes, errorStatus, mostAllowed } from './errors.ts';
 import { errorExample, errorNotes } from './openapi/errors.ts';
@@ -19,8 +19,6 @@ import {
 import { publish, readResultSchemas } from './openapi/schemas.ts';
 import { tags } from './openapi/tags.ts';
 import { apiRoot } from './routes.ts';
-
-const names = Object.keys(endpoints) as EndpointName[]; // the keys of a literal
 
 const introduction = `A read-only catalogue of anime that have Ukrainian voice-over or subtitles, and transliteration of names and titles into Ukrainian.
 
@@ -78,7 +76,7 @@ const errorSchema = {
 
 function paths(options: DocumentOptions) {
   const byPath = new Map<string, Record<string, unknown>>();
-  for (const name of names) {
+  for (const name of endpointNames) {
     const { path, method } = endpoints[name];
     const item = byPath.get(path) ?? {};
     byPath.set(path, { ...item, [method.toLowerCase()]: operationOf(name, options) });
@@ -88,13 +86,13 @@ function paths(options: DocumentOptions) {
 
 /** Codes of failed HTTP exchanges, which operations do not list. */
 function otherCodes() {
-  const named = new Set(names.flatMap(codesOf));
+  const named = new Set(endpointNames.flatMap(codesOf));
   return errorCodes.filter((code) => !named.has(code) || errorStatus[code] === 404);
 }
 
 /** Every set of codes that an endpoint can return with the same status. */
 function errorResponses() {
-  const all = names.flatMap((name) => [...codesByStatus(name)]);
+  const all = endpointNames.flatMap((name) => [...codesByStatus(name)]);
   return Object.fromEntries(all.map(([, codes]) => [errorResponseName(codes), errorResponse(codes)]));
 }
 

@@ -20,14 +20,10 @@ export const uaPoster = shape('UaPoster', 'Ukrainian poster', 'Українсь�
     'true, якщо саме його показано як images.poster; щонайбільше один на аніме',
   ),
   author: optionalText('Author of the poster; absent if not known', 'Хто його зробив; немає, якщо невідомо'),
-  team: teamRef
-    .optional()
-    .meta(
-      note(
-        'The team that published it; absent if not known',
-        'Команда, що його видала; немає, якщо невідома',
-      ),
-    ),
+  team: teamRef.optional().meta({
+    description: 'The team that published it; absent if not known',
+    uk: 'Команда, що його видала; немає, якщо невідома',
+  }),
   images: imageSet.meta(note('The poster itself', 'Сам постер')),
 });
 export type UaPoster = z.infer<typeof uaPoster>;

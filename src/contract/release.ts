@@ -64,15 +64,10 @@ export const release = shape(
         'Number of canonical episodes: distinct whole parts of the numbers; may be smaller than the length of episodes',
       uk: 'Канонічних серій, тобто різних цілих частин номерів; буває менше, ніж записів в episodes',
     }),
-    lastEpisode: z
-      .number()
-      .nullable()
-      .meta(
-        note(
-          'Largest number of an episode; null without episodes',
-          'Найбільший номер; null, якщо серій немає',
-        ),
-      ),
+    lastEpisode: z.number().nullable().meta({
+      description: 'Largest number of an episode; null without episodes',
+      uk: 'Найбільший номер; null, якщо серій немає',
+    }),
     updatedAt: timestamp.nullable().meta({
       description: 'Latest addedAt of its episodes, UTC; null without episodes',
       uk: 'Найпізніший addedAt його серій, за UTC; null, якщо серій немає',
@@ -105,13 +100,9 @@ const playerAnime = shape(
 export const player = shape('Player', 'All releases of a title', 'Усе, що можна переглянути з цього аніме', {
   anime: playerAnime.meta(note('The anime of the releases', 'Чиї це релізи')),
   licensed,
-  releases: z
-    .array(playerRelease)
-    .meta(
-      note(
-        'Sorted by id (as text); [] for a licensed title',
-        'За id (як рядком); [] для ліцензованого аніме',
-      ),
-    ),
+  releases: z.array(playerRelease).meta({
+    description: 'Sorted by id (as text); [] for a licensed title',
+    uk: 'За id (як рядком); [] для ліцензованого аніме',
+  }),
 });
 export type Player = z.infer<typeof player>;

@@ -1,7 +1,7 @@
 /** The routes of the endpoints, compiled from the contract. */
 import { apiRoot } from './api-root.ts';
 import type { Endpoint } from './endpoint.ts';
-import { type EndpointName, endpoints } from './endpoints/table.ts';
+import { type EndpointName, endpointNames, endpoints } from './endpoints/table.ts';
 import { namesOf } from './parameter-names.ts';
 import { parametersOf } from './shape.ts';
 
@@ -22,14 +22,12 @@ function compile(name: EndpointName) {
     method,
     /** Path under the API root; empty for the root itself. */
     path: path === '/' ? '' : path,
-    /** Segments of the path; empty for the root. */
-    segments: path.split('/').filter((segment) => segment !== ''),
     parameters,
     names: namesOf(parameters, aliases),
   };
 }
 
-export const routes: readonly Route[] = (Object.keys(endpoints) as EndpointName[]).map(compile); // the keys of a literal
+export const routes: readonly Route[] = endpointNames.map(compile);
 
 const routeByName = new Map(routes.map((route) => [route.name, route]));
 

@@ -230,36 +230,22 @@ export type PurgeInfo = z.infer<typeof purgeInfo>;
 
 const mirrorInfo = shape('MirrorInfo', 'State of a mirror', 'Для дзеркала', {
   origin: text('The service that is mirrored', 'Сервіс, дзеркалом якого є цей'),
-  verifiedAt: z.iso
-    .datetime()
-    .meta(
-      note(
-        'When the mirror last verified that it has the newest state, UTC',
-        'Коли востаннє перевірено, що це його найновіший стан, за UTC',
-      ),
-    ),
-  expires: z.iso
-    .datetime()
-    .optional()
-    .meta(
-      note(
-        'End of validity of the origin’s signatures; absent if the origin does not sign',
-        'До якого часу чинні його підписи; немає, якщо він не підписує',
-      ),
-    ),
+  verifiedAt: z.iso.datetime().meta({
+    description: 'When the mirror last verified that it has the newest state, UTC',
+    uk: 'Коли востаннє перевірено, що це його найновіший стан, за UTC',
+  }),
+  expires: z.iso.datetime().optional().meta({
+    description: 'End of validity of the origin’s signatures; absent if the origin does not sign',
+    uk: 'До якого часу чинні його підписи; немає, якщо він не підписує',
+  }),
   expired: z
     .literal(true)
     .optional()
     .meta(note('true if the signatures have expired; absent otherwise', 'Лише коли цей час минув')),
-  successor: z
-    .url()
-    .optional()
-    .meta(
-      note(
-        'Address of the origin’s successor, signed by its root keys; absent if there is none',
-        'Де він житиме далі, як підписано його кореневими ключами; немає, якщо не підписано',
-      ),
-    ),
+  successor: z.url().optional().meta({
+    description: 'Address of the origin’s successor, signed by its root keys; absent if there is none',
+    uk: 'Де він житиме далі, як підписано його кореневими ключами; немає, якщо не підписано',
+  }),
 });
 export type MirrorInfo = z.infer<typeof mirrorInfo>;
 
@@ -269,14 +255,10 @@ const servedSnapshot = shape(
   'Каталог, з якого йдуть відповіді',
   {
     ...snapshotInfo.shape,
-    damaged: snapshotInfo
-      .optional()
-      .meta(
-        note(
-          'A newer snapshot that is damaged; only while an older one answers in its place',
-          'Новіший знімок, який пошкоджено, тому відповідає цей старіший; лише поки такий є',
-        ),
-      ),
+    damaged: snapshotInfo.optional().meta({
+      description: 'A newer snapshot that is damaged; only while an older one answers in its place',
+      uk: 'Новіший знімок, який пошкоджено, тому відповідає цей старіший; лише поки такий є',
+    }),
   },
 );
 
@@ -290,23 +272,14 @@ export const health = shape('Health', 'Whether the service is up', 'Чи пра�
     note('The snapshot that the service answers from', 'Знімок каталогу, з якого він відповідає'),
   ),
   uptimeSec: whole('Whole seconds since it started', 'Цілих секунд від запуску'),
-  problems: z
-    .array(z.string())
-    .optional()
-    .meta(
-      note(
-        'Parts that do not work; absent if all work. keys_unreadable: requests with a key get 500',
-        'Що не працює, лише коли щось не працює: keys_unreadable — запити з ключем отримують 500',
-      ),
-    ),
-  purge: purgeInfo
-    .optional()
-    .meta(
-      note(
-        'Only while caches in front have not confirmed a purge',
-        'Лише доки кеші перед сервісом не підтвердили, що очистили опубліковане',
-      ),
-    ),
+  problems: z.array(z.string()).optional().meta({
+    description: 'Parts that do not work; absent if all work. keys_unreadable: requests with a key get 500',
+    uk: 'Що не працює, лише коли щось не працює: keys_unreadable — запити з ключем отримують 500',
+  }),
+  purge: purgeInfo.optional().meta({
+    description: 'Only while caches in front have not confirmed a purge',
+    uk: 'Лише доки кеші перед сервісом не підтвердили, що очистили опубліковане',
+  }),
   mirror: mirrorInfo
     .optional()
     .meta(note('Only if this service is a mirror of another one', 'Лише якщо це дзеркало іншого сервісу')),

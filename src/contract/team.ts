@@ -26,14 +26,10 @@ const teamViews = z
   .object({
     total: count.meta(note('Views in all time', 'За весь час')),
     last30Days: count.meta(note('Views in the last 30 days', 'За останні 30 днів')),
-    monthlyAvg: count
-      .optional()
-      .meta(
-        note(
-          'Views in an average month; absent if not known',
-          'У середньому за місяць; немає, якщо невідомо',
-        ),
-      ),
+    monthlyAvg: count.optional().meta({
+      description: 'Views in an average month; absent if not known',
+      uk: 'У середньому за місяць; немає, якщо невідомо',
+    }),
   })
   .nullable()
   .meta({

@@ -92,25 +92,16 @@ export function decodeQuery(
   return input;
 }
 
-/** A key that no JSON can contain. */
-const asWritten = Symbol('as written');
-
 /** A number in a list of a JSON body whose text differs from its value: `1.0`, `-0`, `1e400`, 2⁵³ + 1. */
 export interface WrittenNumber {
-  readonly [asWritten]: true;
-  readonly written: string;
-  readonly value: number;
+  readonly rawJSON: string;
 }
 
-/** A number with its spelling. */
-export const numberAsWritten = (written: string, value: number): WrittenNumber => ({
-  [asWritten]: true,
-  written,
-  value,
-});
-
-const isWrittenNumber = (value: unknown): value is WrittenNumber =>
-  typeof value === 'object' && value !== null && asWritten in value;
+/** TypeScript has no types for these yet. */
+export const { rawJSON, isRawJSON } = JSON as typeof JSON & {
+  rawJSON(text: string): WrittenNumber;
+  isRawJSON(value: unknown): value is WrittenNumber;
+};
 
 function checkMember(name: string, value: unknown, shape: Shape): unknown {
   const typeError = () => invalidParameter({ kind: 'wrongType', parameter: name, expected: shape });
@@ -130,8 +121,7 @@ function checkMember(name: string, value: unknown, shape: Shape): unknown {
       if (typeof value !== 'string') throw typeError();
       return shape.values.includes(value) ? value : unknownValue(name, value, shape.values);
     case 'stringOrNumber':
-      if (typeof value !== 'string' && typeof value !== 'number' && !isWrittenNumber(value))
-        throw typeError();
+      if (typeof value !== 'string' && typeof value !== 'number' && !isRawJSON(value)) throw typeError();
       return value;
     case 'string':
       if (typeof value !== 'string') throw typeError();

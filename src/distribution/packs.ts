@@ -48,17 +48,11 @@ export function filesOfPack({ files }: Pick<Leaf, 'files'>): PackedFile[] {
 /** The hash of the leaf, from a path of a pack below /snapshot/; undefined for other paths. */
 export const packOf = (path: string): string | undefined => /^packs\/([0-9a-f]{64})$/.exec(path)?.[1];
 
-export interface Pack {
-  readonly size: number;
-  /** Its bytes in blocks. @throws Error if one of its files is gone */
-  read(from: number, to: number): Generator<Buffer>;
-}
-
 /** Minimum size of a block, bytes: some ten files. Other requests wait while they are read. */
 const block = 32_768;
 
 /** Opens the pack of a leaf; undefined if there is no such leaf. */
-export function openPack(layout: Layout, hash: string): Pack | undefined {
+export function openPack(layout: Layout, hash: string) {
   const bytes = readRegular(join(layout.manifest, `${hash}.json`));
   if (bytes === undefined || sha256(bytes) !== hash) return undefined;
   const files = filesOfPack(parseLeaf(bytes));
@@ -74,7 +68,8 @@ export function openPack(layout: Layout, hash: string): Pack | undefined {
   };
   return {
     size: files.at(-1)?.to ?? 0,
-    *read(from, to) {
+    /** Its bytes in blocks. @throws Error if one of its files is gone */
+    *read(from: number, to: number): Generator<Buffer> {
       let [chunks, count]: [Buffer[], number] = [[], 0];
       for (const file of files) {
         if (file.to <= from || file.from >= to) continue;

@@ -139,16 +139,8 @@ interface Origin extends Pick<Records, 'credits' | 'catalogs'> {
   readonly about: Readonly<Record<string, string>>;
 }
 
-export interface DumpDatabase {
-  store<K extends KindName>(kind: K, row: Row<K>): void;
-  /** Optimises the file and closes it. */
-  finish(origin: Origin): void;
-  /** Closes an unfinished file, which stays. */
-  close(): void;
-}
-
 /** Makes the database in a new file. A crash leaves an unusable file. @param schema path of data/dump-schema.sql */
-export function createDumpDatabase(file: string, schema: string): DumpDatabase {
+export function createDumpDatabase(file: string, schema: string) {
   const db = new Database(file);
   db.pragma('journal_mode = OFF');
   db.pragma('synchronous = OFF');
@@ -171,8 +163,9 @@ export function createDumpDatabase(file: string, schema: string): DumpDatabase {
     statement.run(...(rowid === undefined ? own : [rowid, ...own]));
   };
   return {
-    store: (kind, row) => storers[kind](row, insert),
-    finish({ about, credits, catalogs }) {
+    store: <K extends KindName>(kind: K, row: Row<K>): void => storers[kind](row, insert),
+    /** Optimises the file and closes it. */
+    finish({ about, credits, catalogs }: Origin): void {
       for (const [key, value] of Object.entries(about)) insert('about', [key, value]);
       for (const [at, { name, nameEn, licence, url }] of credits.entries())
         insert('credits', [at, name, licence, url, nameEn]);
@@ -183,6 +176,7 @@ export function createDumpDatabase(file: string, schema: string): DumpDatabase {
       db.exec('COMMIT; ANALYZE;');
       db.close();
     },
+    /** Closes an unfinished file, which stays. */
     close: () => db.close(),
   };
 }

@@ -1,5 +1,6 @@
 /** The client's address behind trusted proxies. */
 import { BlockList, isIP, isIPv4, isIPv6 } from 'node:net';
+import { expandIPv6 } from 'hono/utils/ipaddr';
 
 /** Trusted hops of `X-Forwarded-For`: a number of the nearest hops, or proxies of given addresses. */
 export type Trust = { readonly hops: number } | { readonly proxies: BlockList };
@@ -23,17 +24,10 @@ export function parseTrust(text: string): Trust | undefined {
 }
 
 /** The eight groups of an IPv6 address without a zone; its last 32 bits may be written as an IPv4 address. */
-function groupsOf(address: string): readonly number[] {
-  const hex = address.replace(/(\d+)\.(\d+)\.(\d+)\.(\d+)$/, (_dotted, ...bytes: string[]) => {
-    const [a = 0, b = 0, c = 0, d = 0] = bytes.slice(0, 4).map(Number);
-    return `${(a * 256 + b).toString(16)}:${(c * 256 + d).toString(16)}`;
-  });
-  const [left = [], right] = hex
-    .split('::')
-    .map((half) => (half === '' ? [] : half.split(':').map((group) => Number.parseInt(group, 16))));
-  if (right === undefined) return left;
-  return [...left, ...Array<number>(Math.max(0, 8 - left.length - right.length)).fill(0), ...right];
-}
+const groupsOf = (address: string): readonly number[] =>
+  expandIPv6(address)
+    .split(':')
+    .map((group) => Number.parseInt(group, 16));
 
 /** Prefixes of 96 bits before an IPv4 address: IPv4-mapped (RFC 4291, 2.5.5.2) and NAT64 (RFC 6052). */
 const carriers = ['0:0:0:0:0:ffff', '64:ff9b:0:0:0:0'];

@@ -26,8 +26,6 @@ export function formatEtag(seconds: number, size: number): string {
 /** Whether `If-None-Match` names the tag: weak comparison, lists and `*` (RFC 9110, 13.1.2). */
 export function matchesEtag(header: string | undefined, etag: string): boolean {
   if (header === undefined) return false;
-  // A fast path for nearly all clients.
-  if (header === etag) return true;
   if (header.trim() === '*') return true;
   return header.split(',').some((part) => part.trim().replace(/^W\//, '') === etag);
 }

@@ -9,8 +9,8 @@ type Source = 'tree' | 'memory' | 'render';
 
 /** Facts about a request for logs and metrics, recorded while it is answered. */
 interface Trace {
-  /** Identifies the request in logs, proxies and errors. Absent if requests are not observed. */
-  readonly id?: string;
+  /** Identifies the request in logs, proxies and errors. */
+  readonly id: string;
   /** The endpoint's name, `mcp`, or `none` if the API has no such path. Absent for the site. */
   route?: string;
   source?: Source;
@@ -43,8 +43,8 @@ export interface HttpRequest extends Omit<RequestHead, 'target' | 'hosts'> {
   /** An error of the request itself, for any path. */
   readonly fault?: ApiError | undefined;
   /** Whether the client has stopped waiting for the answer. */
-  readonly isGone?: () => boolean;
+  readonly isGone: () => boolean;
   /** Ends the connection if the rest of the answer cannot be sent. */
-  readonly cut?: () => void;
+  readonly cut: () => void;
   readonly trace: Trace;
 }

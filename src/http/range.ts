@@ -2,10 +2,7 @@
 import type { HttpRequest } from './messages.ts';
 
 /** A part of the bytes, from `from` to before `to`. */
-export interface Part {
-  readonly from: number;
-  readonly to: number;
-}
+export type Part = { readonly from: number; readonly to: number };
 
 /**
  * The part that `Range` requests; `beyond` if it starts after the end. Undefined if the whole is to be sent: without
@@ -24,17 +21,15 @@ export function readRange(header: string | undefined, size: number): Part | 'bey
   return { from, to: last === '' ? size : Math.min(size, Number(last) + 1) };
 }
 
-/** Whether `If-Range` allows sending a part: it is absent or equals the tag. Dates are not compared. */
-export function isRangeWanted(ifRange: string | undefined, etag: string): boolean {
-  return ifRange === undefined || ifRange.trim() === etag;
-}
-
-/** The part of a representation that a request wants, in the form of {@link readRange}. Only GET has parts. */
+/**
+ * The part of a representation that a request wants, in the form of {@link readRange}. Only GET has parts. `If-Range`
+ * must be absent or equal the tag; dates are not compared.
+ */
 export function wantedPart(
   { method, header }: Pick<HttpRequest, 'method' | 'header'>,
   etag: string,
   size: number,
 ): Part | 'beyond' | undefined {
-  if (method !== 'GET' || !isRangeWanted(header('if-range'), etag)) return undefined;
+  if (method !== 'GET' || (header('if-range') ?? etag).trim() !== etag) return undefined;
   return readRange(header('range'), size);
 }

@@ -19,7 +19,6 @@ export interface Representation {
   readonly uncacheable?: true;
   /** When it expires, milliseconds since 1970. */
   readonly renderAgainAt?: number;
+  /** Absent if the bytes are not compressed. */
+  readonly encoding?: Encoding;
 }
-
-/** A representation whose bytes may be compressed. */
-export type EncodedRepresentation = Representation & { readonly encoding?: Encoding };

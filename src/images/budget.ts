@@ -1,11 +1,8 @@
-/** Shares a limited amount of memory between tasks, in the order in which they ask. */
-export interface Budget {
-  /** Runs `use` when `amount` is free. An amount above the total counts as the total. */
-  share<Result>(amount: number, use: () => Promise<Result>): Promise<Result>;
-}
-
-/** @param total how much may be in use at once, in bytes */
-export function createBudget(total: number): Budget {
+/**
+ * Shares a limited amount of memory between tasks, in the order in which they ask.
+ * @param total how much may be in use at once, in bytes
+ */
+export function createBudget(total: number) {
   let free = total;
   const waiting: { readonly amount: number; readonly begin: () => void }[] = [];
 
@@ -19,7 +16,8 @@ export function createBudget(total: number): Budget {
   }
 
   return {
-    async share(asked, use) {
+    /** Runs `use` when `asked` is free. An amount above the total counts as the total. */
+    async share<Result>(asked: number, use: () => Promise<Result>): Promise<Result> {
       const amount = Math.min(asked, total);
       await new Promise<void>((begin) => {
         waiting.push({ amount, begin });

@@ -28,12 +28,10 @@ const nesting = new RegExp(
 export function findMarkdownExcess(text: string): MarkdownExcess | undefined {
   // A text has at most as many characters as UTF-16 units, so only long texts need counting.
   if (text.length > markdownBounds.characters) {
-    let count = 0;
-    let index = 0;
-    for (const value of text) {
-      if (++count > markdownBounds.characters) return { bound: 'characters', index, value };
-      index += value.length;
-    }
+    const [...all] = text;
+    const [value] = all.slice(markdownBounds.characters);
+    const index = all.slice(0, markdownBounds.characters).join('').length;
+    if (value !== undefined) return { bound: 'characters', index, value };
   }
   let count = 0;
   for (const { index, 0: value } of text.matchAll(mark)) {

@@ -19,9 +19,6 @@ export interface Means {
   readonly now: () => number;
 }
 
-/** Answers the body of a request: a message or a batch of messages. Every answer with a body is JSON-RPC. */
-export type Converse = (body: Uint8Array, headers: Headers) => Promise<Response>;
-
 /** The refusal of a tool. Its message is for the person who asked. */
 export class ToolError extends Error {
   /** The status of the API's answer, if the API refused. */
@@ -31,13 +28,6 @@ export class ToolError extends Error {
     super(message);
     this.status = status;
   }
-}
-
-/** The parts of a successful API answer that tools read. */
-export interface Success<T> {
-  readonly result: T;
-  /** How many there are in all; undefined if the endpoint does not count. */
-  readonly total: number | undefined;
 }
 
 type Value = string | number | boolean;
@@ -62,6 +52,7 @@ function refusalOf(status: number, answer: unknown): ToolError {
 /**
  * Calls an endpoint and reads its answer by the contract.
  * @param given its path parameter `ref`, its query, or the body of a POST
+ * @returns the result, and how many there are in all; undefined if the endpoint does not count
  * @throws ToolError if the API refuses, or if its answer does not match the contract
  */
 export async function askEndpoint<N extends EndpointName>(
@@ -72,7 +63,7 @@ export async function askEndpoint<N extends EndpointName>(
     query = {},
     body,
   }: { readonly ref?: string | number; readonly query?: Query; readonly body?: unknown },
-): Promise<Success<ResultOf<Endpoints[N]>>> {
+) {
   const { path, result } = endpoints[name];
   const response = await ask(addressOf(path.replace('{ref}', encodeURIComponent(String(ref))), query), body);
   const answer: unknown = await response.json().catch(() => null);

@@ -5,7 +5,7 @@ import {
   WebStandardStreamableHTTPServerTransport,
 } from '@modelcontextprotocol/server';
 import { qualitiesOf } from '../http/encoding.ts';
-import type { Converse, Means } from './api.ts';
+import type { Means } from './api.ts';
 import { withArguments } from './arguments.ts';
 import { createMcpServer } from './server.ts';
 
@@ -47,8 +47,11 @@ function headOf(headers: Headers): Request {
   });
 }
 
-/** Makes the function that answers the messages of a caller. */
-export function createConverse(means: Means): Converse {
+/**
+ * Makes the function that answers the body of a request: a message or a batch of messages. Every answer with a body is
+ * JSON-RPC.
+ */
+export function createConverse(means: Means) {
   // This server sends no notifications, so a stream for them would hold a connection for nothing.
   const options = { legacy: 'reject', maxSubscriptions: 0, keepAliveMs: 0 } as const;
   const newest = createMcpHandler(() => createMcpServer(means), options);
@@ -97,7 +100,7 @@ export function createConverse(means: Means): Converse {
     return Array.isArray(message) ? answerBatch(message, head) : answerOne(message, head);
   }
 
-  return async (body, headers) => {
+  return async (body: Uint8Array, headers: Headers): Promise<Response> => {
     const { status, text } = await answer(body, headOf(headers));
     if (text === '') return new Response(null, { status });
     const isStream = status === 200 && wantsStream(headers.get('accept') ?? '');

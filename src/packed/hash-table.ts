@@ -42,9 +42,3 @@ export function withRoom(table: HashTable, count: number, hashOf: (number: numbe
   for (let number = 0; number < count; number += 1) addNumber(larger, hashOf(number), number);
   return larger;
 }
-
-/** Hashes an integer below 2⁶⁴, given as two halves, so that regularly spaced numbers spread over a table. */
-export function hashNumber(low: number, high: number): number {
-  const mixed = Math.imul(low, 0x9e3779b1) ^ Math.imul(high, 0x85ebca6b);
-  return mixed ^ (mixed >>> 15);
-}

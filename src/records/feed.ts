@@ -52,9 +52,6 @@ export function joinFeed(parts: readonly FeedPart[]): RecordList<FeedRow> {
   };
 }
 
-/** A feed of one part. */
-export const feedOf = (columns: FeedColumns): RecordList<FeedRow> => joinFeed([feedPart(columns)]);
-
 /** A row of columns. Rows of one release share it. */
 function rowOf(feed: FeedColumns, row: number): FeedRow {
   const release = feed.releases[feed.release[row] ?? -1];

@@ -61,7 +61,7 @@ export function fromShards(shards: Shards): Records {
  * Turns the rows of a month into columns. Releases and providers are numbered from the oldest row on, so that a new
  * episode does not change the numbers of the others.
  */
-export function toFeedShard(rows: readonly FeedRow[]): FeedColumns {
+function toFeedShard(rows: readonly FeedRow[]): FeedColumns {
   const [releases, providers] = [new Map<FeedRelease, number>(), new Map<string, number>()];
   const numberIn = <V>(known: Map<V, number>, value: V): number => {
     const number = known.get(value) ?? known.size;

@@ -1,16 +1,8 @@
 /** Removes titles, characters and teams from records, as if they had never been published. */
-import { feedOf } from './feed.ts';
 import type { RecordList } from './list.ts';
 import type { FeedRow, Records } from './records.ts';
-import { toFeedShard } from './shards.ts';
 
 export type RecordIds = Readonly<Record<'anime' | 'characters' | 'teams', ReadonlySet<number>>>;
-
-function feedWithout(feed: Records['feed'], { anime, teams }: RecordIds): Records['feed'] {
-  const isShown = ({ release }: FeedRow) =>
-    !anime.has(release.anime) && !release.teams.some((id) => teams.has(id));
-  return feedOf(toFeedShard([...feed].filter(isShown)));
-}
 
 /** Changes the records of a list, and drops those for which `change` gives undefined. */
 const keep = <R>(list: RecordList<R>, change: (record: R) => R | undefined): R[] =>
@@ -21,6 +13,8 @@ export function withoutRecords(records: Records, gone: RecordIds): Records {
   const { anime, characters, teams } = gone;
   if (anime.size + characters.size + teams.size === 0) return records;
   const others = (ids: readonly number[]) => ids.filter((id) => !teams.has(id));
+  const isShown = ({ release }: FeedRow) =>
+    !anime.has(release.anime) && !release.teams.some((id) => teams.has(id));
   return {
     ...records,
     anime: keep(records.anime, (title) =>
@@ -43,7 +37,7 @@ export function withoutRecords(records: Records, gone: RecordIds): Records {
     posters: records.posters.filter((poster) => !anime.has(poster.anime)),
     schedule: records.schedule.filter((entry) => !anime.has(entry.anime)),
     cancelledAirings: records.cancelledAirings.filter((entry) => !anime.has(entry.anime)),
-    feed: feedWithout(records.feed, gone),
+    feed: [...records.feed].filter(isShown),
     byName: {
       anime: records.byName.anime.filter((id) => !anime.has(id)),
       teams: records.byName.teams.filter((id) => !teams.has(id)),

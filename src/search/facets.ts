@@ -89,3 +89,23 @@ export function openNumbers({ empty, of }: BitSets, { rows, keys }: SortedNumber
     },
   };
 }
+
+/** The filter over each column of a list. */
+type Filters<Columns> = {
+  readonly [Name in keyof Columns]: Columns[Name] extends SetsByValue<infer V>
+    ? ReturnType<typeof openValues<V>>
+    : ReturnType<typeof openNumbers>;
+};
+
+/** The filters over the columns of a list. @param count number of rows */
+export function openFilters<
+  Columns extends Readonly<Record<string, SetsByValue<string> | SetsByValue<number> | SortedNumbers>>,
+>(columns: Columns, count: number): Filters<Columns> {
+  const sets = createBitSets(count);
+  const filters = Object.entries(columns).map(([name, column]) => [
+    name,
+    'rows' in column ? openNumbers(sets, column) : openValues<string | number>(sets, column),
+  ]);
+  // `as`: a filter for each column, by the same names.
+  return Object.fromEntries(filters) as Filters<Columns>;
+}

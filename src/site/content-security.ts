@@ -6,8 +6,6 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import type { AstroIntegration } from 'astro';
 import { filesBelow } from '../files/below.ts';
 import { exampleOrigin } from './origin.ts';
 
@@ -82,18 +80,10 @@ function withFewScripts(html: string, folder: string): string {
 }
 
 /** Adds the policy and the preloads to every page of a build, and keeps dashes in place. */
-export function contentSecurity(): AstroIntegration {
-  return {
-    name: 'content-security',
-    hooks: {
-      'astro:build:done': ({ dir }) => {
-        const folder = fileURLToPath(dir);
-        for (const file of filesBelow(folder)) {
-          if (!file.endsWith('.html')) continue;
-          const path = join(folder, file);
-          writeFileSync(path, withPolicy(withFewScripts(keepDashes(readFileSync(path, 'utf8')), folder)));
-        }
-      },
-    },
-  };
+export function securePages(folder: string): void {
+  for (const file of filesBelow(folder)) {
+    if (!file.endsWith('.html')) continue;
+    const path = join(folder, file);
+    writeFileSync(path, withPolicy(withFewScripts(keepDashes(readFileSync(path, 'utf8')), folder)));
+  }
 }

@@ -1,10 +1,8 @@
 /** The sidebar of the documentation: prose first, then the reference from the contract table. */
-import { type EndpointName, endpoints } from '../contract/endpoints/table.ts';
+import { type EndpointName, endpointNames, endpoints } from '../contract/endpoints/table.ts';
 import { tags } from '../contract/openapi/tags.ts';
 import { slugOf } from './locales.ts';
 import { referenceMessages } from './messages/reference.ts';
-
-const names = Object.keys(endpoints) as EndpointName[]; // `as`: the literal has no other keys
 
 const page = (uk: string, en: string, link: string) => ({ label: uk, translations: { en }, link });
 
@@ -18,7 +16,7 @@ const endpointLink = (name: EndpointName) => {
 const group = ({ name: tag, title }: (typeof tags)[number]) => ({
   label: title.uk,
   translations: { en: title.en },
-  items: names.filter((name) => endpoints[name].tag === tag).map(endpointLink),
+  items: endpointNames.filter((name) => endpoints[name].tag === tag).map(endpointLink),
 });
 
 /** Starlight's sidebar configuration. */

@@ -3,7 +3,7 @@ import type { Deps } from '../api/context.ts';
 import { renderBytes } from '../api/render.ts';
 import { translitData } from '../api/translit.ts';
 import type { CacheClass } from '../contract/endpoint.ts';
-import { type EndpointName, endpoints } from '../contract/endpoints/table.ts';
+import { type EndpointName, endpointNames, endpoints } from '../contract/endpoints/table.ts';
 import type { Answers } from '../contract/openapi/examples.ts';
 import { openApiDocument } from '../contract/openapi.ts';
 import { apiFile, assetFile, staticAssets } from '../contract/tree.ts';
@@ -57,9 +57,8 @@ function renderAsset(path: string, content: unknown): Artefact {
 export const recordKinds = ['anime', 'teams', 'characters'] as const;
 export type RecordKind = (typeof recordKinds)[number];
 
-const names = Object.keys(endpoints) as EndpointName[]; // the keys of a literal
 const byKind = Map.groupBy(
-  names.filter((name) => endpoints[name].servedFrom === 'tree'),
+  endpointNames.filter((name) => endpoints[name].servedFrom === 'tree'),
   (name) => recordKinds.find((kind) => endpoints[name].path.startsWith(`/${kind}/{ref}`)),
 );
 

@@ -1,9 +1,10 @@
 /** The root of the published snapshot. `roots/` has a copy named by its hash, which proves that the root is intact. */
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { parseJson } from '../files/json.ts';
 import { readRegular } from '../files/regular.ts';
 import type { Layout } from './layout.ts';
-import { parseRoot, type Root, sha256 } from './manifest.ts';
+import { parseRoot, type Root, sha256, snapshotFormat } from './manifest.ts';
 
 export interface CurrentRoot {
   readonly root: Root;
@@ -26,7 +27,10 @@ export function stampOf({ root }: Layout): string {
 /** A root by its hash; `undefined` if it is missing or damaged. */
 export function readRoot({ roots }: Layout, hash: string): Root | undefined {
   const bytes = readRegular(join(roots, `${hash}.json`));
-  return bytes !== undefined && sha256(bytes) === hash ? parseRoot(bytes) : undefined;
+  if (bytes === undefined || sha256(bytes) !== hash) return undefined;
+  // `as`: a publication or a mirror wrote the root with this hash, and a mirror has checked its shape.
+  const root = parseJson(bytes) as Root | undefined;
+  return root?.format === snapshotFormat ? root : undefined;
 }
 
 /**

@@ -2,7 +2,7 @@
  * The operations by which a publication changes a disk and makes the changes durable. All of them go through one
  * interface, so that a test can record them and replay every interruption.
  */
-import { spawn, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import {
   closeSync,
   copyFileSync,
@@ -15,7 +15,6 @@ import {
   writeSync,
 } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { entriesBelow } from '../files/below.ts';
 import { makePublic, makePublicFolder, openPublicFile } from '../files/public.ts';
 import { codeOf, statOf } from '../files/regular.ts';
 
@@ -34,8 +33,6 @@ export interface DiskCalls {
   sync(path: string): void;
   /** Makes everything below a folder durable at once; false if this machine cannot. */
   syncAll(folder: string): boolean;
-  /** Starts `syncAll` and returns at once, without any guarantee. */
-  startSyncAll(folder: string): void;
 }
 
 const hasCode = (error: unknown, codes: readonly string[]): boolean => codes.includes(codeOf(error));
@@ -83,11 +80,6 @@ export const nodeCalls: DiskCalls = {
     }
   },
   syncAll: (folder) => spawnSync('sync', ['-f', folder], { stdio: 'ignore' }).status === 0,
-  startSyncAll(folder) {
-    const begun = spawn('sync', ['-f', folder], { stdio: 'ignore' });
-    begun.on('error', () => {}); // if the program is missing
-    begun.unref();
-  },
 };
 
 /** Opens a file. A missing folder is rare, so it is made only if opening fails. */
@@ -101,13 +93,8 @@ function openToWrite(file: string): number {
   }
 }
 
-function allBelow(folder: string): string[] {
-  const all = entriesBelow(folder).map(({ parentPath, name }) => join(parentPath, name));
-  return [...all, folder, dirname(folder)];
-}
-
 /** Calls that remember touched files and folders until they are durable. */
-export interface Disk extends Omit<DiskCalls, 'sync' | 'syncAll' | 'startSyncAll'> {
+export interface Disk extends Omit<DiskCalls, 'sync' | 'syncAll'> {
   /** Renames a file, or a folder in which nothing was touched since the last flush. */
   rename(from: string, to: string): void;
   /** If something else is where a file or folder belongs, moves it to `aside/`: a link itself, never its target. */
@@ -130,14 +117,6 @@ export interface Disk extends Omit<DiskCalls, 'sync' | 'syncAll' | 'startSyncAll
  */
 const mostSyncedAlone = 64;
 
-/**
- * After each this many files a sync starts in the background, so that the flush at the end waits only for the last
- * ones. (With 190,000 records and a tree of 760,000 files, 1.1–2.2 s pass from the last file to the new snapshot
- * instead of 3.9–4.5.) Further names are not remembered, since 800,000 names would cost a second. If a flush must then
- * sync file by file, it lists the folder.
- */
-const mostRemembered = 60_000;
-
 /** Remembers what was touched below a folder until it is durable. */
 function createTouched(base: string, calls: DiskCalls) {
   const touched = new Set<string>();
@@ -149,18 +128,11 @@ function createTouched(base: string, calls: DiskCalls) {
     }
     touched.add(dirname(base));
   };
-  /** The number of touched files that are not in `touched`. */
-  let forgotten = 0;
   return {
     addFolder,
     addFile(file: string) {
-      if (touched.size < mostRemembered) {
-        touched.add(file);
-        addFolder(file);
-        return;
-      }
-      if (forgotten % mostRemembered === 0) calls.startSyncAll(base);
-      forgotten += 1;
+      touched.add(file);
+      addFolder(file);
     },
     rename(from: string, to: string) {
       if (touched.delete(from)) touched.add(to);
@@ -172,11 +144,9 @@ function createTouched(base: string, calls: DiskCalls) {
       addFolder(path);
     },
     flush() {
-      if (touched.size <= mostSyncedAlone || !calls.syncAll(base)) {
-        for (const path of forgotten === 0 ? touched : allBelow(base)) calls.sync(path);
-      }
+      if (touched.size <= mostSyncedAlone || !calls.syncAll(base))
+        for (const path of touched) calls.sync(path);
       touched.clear();
-      forgotten = 0;
     },
   };
 }

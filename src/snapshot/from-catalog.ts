@@ -8,7 +8,6 @@ import { type ChangeSet, type Revision, readChanges, readRevision } from '../cat
 import { type CatalogDatabase, openCatalog, readOrigin } from '../catalog/database.ts';
 import { type PublicCatalog, readPublicCatalog } from '../catalog/read/index.ts';
 import { openPartialCatalog } from '../catalog/read/partial.ts';
-import { needsPermission } from '../catalog/removals.ts';
 import { readTakedowns } from '../catalog/takedowns.ts';
 import { contractVersion } from '../contract/enums.ts';
 import type { LimitProfile } from '../contract/limits.ts';
@@ -20,11 +19,12 @@ import type { Change } from './generation.ts';
 import { shownImages } from './image-files.ts';
 import { NotPatchableError } from './incremental/lazy-base-snapshot.ts';
 import { publishChanges } from './incremental/publish.ts';
-import { sha256, toBytes } from './manifest.ts';
+import { type Root, sha256, toBytes } from './manifest.ts';
 import { type CommonOptions, type PublishOptions, type PublishResult, publish } from './publish.ts';
 import { type PublishTarget, type PublishTargetOptions, withPublishTarget } from './publish-target.ts';
 import { defaultRetention, type Retention } from './retention.ts';
 import { type Extent, requireRoom } from './room.ts';
+import { countRecords } from './root.ts';
 import { createImageReader } from './stored-images.ts';
 import { encoder } from './write-task.ts';
 
@@ -80,7 +80,7 @@ export interface FromCatalogOptions
    * Throws if the catalogue has so many fewer records than the snapshot that the operator must permit it. It is not
    * called for a takedown, which must not wait.
    */
-  readonly rejectRemovals?: (() => void) | undefined;
+  readonly rejectRemovals?: ((counts: Root['counts']) => void) | undefined;
   /** Stores the basis of the published snapshot; absent = everything is rendered. */
   readonly basis?: BasisStore | undefined;
 }
@@ -150,12 +150,7 @@ async function publishWhatIsNeeded(
       ...options,
       catalog: openPartialCatalog(db),
       changes,
-      onCounts(counts) {
-        const removals = Object.entries(current.root.counts).map(([kind, before]) => {
-          return { kind, before, removed: before - (counts[kind] ?? 0) };
-        });
-        if (removals.some(needsPermission)) options.rejectRemovals?.();
-      },
+      onCounts: options.rejectRemovals,
     });
     return { ...result, whole: undefined };
   } catch (error) {
@@ -200,9 +195,9 @@ async function publishAll(
   db: CatalogDatabase,
   options: OpenedOptions,
 ): Promise<PublishResult> {
-  options.rejectRemovals?.();
   options.onProgress?.('reading the catalogue', 0);
   const catalog = readPublicCatalog(db, options.now);
+  options.rejectRemovals?.(countRecords(catalog.records));
   return publish(target, {
     ...options,
     answers: await options.answers?.(),

@@ -12,7 +12,7 @@ import { contentOf, type Leaf, type Root, representationsOf, timeOf } from './ma
 import { type MakeMetadata, publishMetadata, stageMetadata } from './metadata-files.ts';
 import type { PublishTarget } from './publish-target.ts';
 import { createSnapshotReader, readSound } from './reader.ts';
-import { generationsToKeep, type KeepOptions, wholeHistory } from './retention.ts';
+import { generationsToKeep, type KeepOptions } from './retention.ts';
 import { createRoot, describe, matchesDescription, type PublishedContent } from './root.ts';
 
 /** A change that is about to be published. */
@@ -55,9 +55,7 @@ export function commitGeneration(
   const before = current?.root;
   const described = describe(published);
   const staysAs = (base: Root, content: PublishedContent) =>
-    matchesDescription(base, describe(content)) &&
-    !(isTakedown && base.previous.length > 0) &&
-    (!options.isThorough || wholeHistory(layout, base).length === base.previous.length);
+    matchesDescription(base, describe(content)) && !(isTakedown && base.previous.length > 0);
   const isSame = before !== undefined && staysAs(before, published);
   const treeBytes = described.leaves.reduce((sum, { stored }) => sum + stored, 0);
   const keep = () =>

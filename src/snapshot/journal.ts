@@ -15,8 +15,7 @@ import { type Layout, layoutOf } from './layout.ts';
 import { isForbidden, tryLock } from './lock.ts';
 import { type Root, sha256, timeOf, toBytes, withoutEncoding } from './manifest.ts';
 import { installMetadata } from './metadata-files.ts';
-import { prune, type Spared, writeReplaced, writeSpared } from './retention.ts';
-import { writeSuperseded } from './superseded.ts';
+import { prune, writeReplaced } from './retention.ts';
 
 export interface Journal {
   readonly root: Root;
@@ -24,8 +23,8 @@ export interface Journal {
   readonly replaced: Readonly<Record<string, readonly [hash: string, size: number]>>;
   /** Files of the tree, with encodings, that no manifest names any more. */
   readonly removed: readonly string[];
-  /** If given, older generations end with the switch, and their content is removed, except for this. */
-  readonly endsOlder?: Spared | undefined;
+  /** Whether older generations end with the switch, and their content is removed. */
+  readonly endsOlder?: boolean;
 }
 
 /** Makes the written files durable, writes the journal and applies it. */
@@ -95,8 +94,6 @@ function apply(disk: Disk, layout: Layout, journal: Journal): void {
   const bytes = toBytes(root);
   const hash = sha256(bytes);
   keepReplaced(disk, layout, journal);
-  if (endsOlder !== undefined) writeSpared(disk, layout, endsOlder);
-  writeSuperseded(disk, layout, root);
   moveInto(disk, layout.nextTree, layout.tree);
   const time = timeOf({ hash });
   disk.put(join(layout.roots, `${hash}.json`), bytes, time);
@@ -113,7 +110,7 @@ function apply(disk: Disk, layout: Layout, journal: Journal): void {
     disk.makeWay(join(layout.tree, path), 'file');
     disk.remove(join(layout.tree, path));
   }
-  prune(disk, layout, endsOlder === undefined ? root : { ...root, previous: [] }, hash);
+  prune(disk, layout, endsOlder ? { ...root, previous: [] } : root, hash);
   disk.flush();
   disk.remove(layout.journal);
   disk.remove(layout.next);

@@ -11,8 +11,7 @@
  *     metadata/                signatures (TUF): N.root.json, timestamp.json, N.snapshot.json, N.targets.json
  *     tree/                    files for a CDN or web server, by path; `.gz` and `.br` beside the file
  *     replaced/HASH            content of older generations that is no longer in the tree
- *     replaced/GENERATION.json hashes and sizes of replaced content; GENERATION.parts.json: those of leaves and records
- *     replaced/spared.json     content that a mirror keeps for a minute after a takedown, and its time of removal
+ *     replaced/GENERATION.json hashes and sizes of replaced content
  *     next/                    files to be moved into tree and metadata, and the journal; only during a publication
  *     aside/                   folders and links that were where a file belongs; the operator decides about them
  *     lock.sqlite              held by the process that publishes

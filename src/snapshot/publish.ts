@@ -200,7 +200,6 @@ function commitAll(
   const root = commitGeneration(target, { ...published, indexes }, difference, {
     ...options,
     current: base.current,
-    isThorough,
     written: staging.written,
   });
   return { root, removed: outgoing.removed.filter((path) => base.possiblePaths.has(path)).length };

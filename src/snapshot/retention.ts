@@ -2,14 +2,12 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseJson } from '../files/json.ts';
-import { createMemory, readRegular } from '../files/regular.ts';
+import { readRegular } from '../files/regular.ts';
 import type { Changes } from './changes.ts';
 import { type CurrentRoot, readRoot } from './current-root.ts';
 import type { Disk } from './disk.ts';
 import type { Layout } from './layout.ts';
-import { type Generation, isContent, type Root } from './manifest.ts';
-import { createSnapshotReader } from './reader.ts';
-import { heldGenerations, readSuperseded, type Sizes, type Superseded } from './superseded.ts';
+import type { Content, Generation, Root } from './manifest.ts';
 
 /** How many older generations are kept. The generation before the newest is always kept. */
 export interface Retention {
@@ -20,6 +18,8 @@ export interface Retention {
 }
 
 export const defaultRetention: Retention = { hours: 24, share: 0.2 };
+
+type Sizes = Readonly<Record<string, number>>;
 
 const replacedFile = ({ replaced }: Layout, generation: number) => join(replaced, `${generation}.json`);
 
@@ -39,45 +39,25 @@ export function readChanges({ changes }: Layout, generation: number): Changes | 
   return parseJson(readRegular(join(changes, `${generation}.json`))) as Changes | undefined;
 }
 
+/** The older generations of a root that the folder has. A mirror may have skipped some. */
+export const heldRoots = (layout: Layout, { previous }: Root): Root[] =>
+  previous.flatMap(({ hash }) => readRoot(layout, hash) ?? []);
+
 /** Bytes that a generation needs in addition to the next one. */
-function costOf(layout: Layout, { leaves, records }: Superseded, next: number): number {
-  const changes = statSync(join(layout.changes, `${next}.json`), { throwIfNoEntry: false })?.size ?? 0;
-  const sizes = [leaves, records, readReplaced(layout, next)].flatMap((own) => Object.values(own));
-  return sizes.reduce((sum, size) => sum + size, changes);
+function costOf(layout: Layout, root: Root, next: Root): number {
+  const changes = statSync(join(layout.changes, `${next.generation}.json`), { throwIfNoEntry: false });
+  const kept = new Set(partsOf(next).map(({ hash }) => hash));
+  const own = partsOf(root).flatMap(({ hash, size }) => (kept.has(hash) ? [] : size));
+  const sizes = [...own, ...Object.values(readReplaced(layout, next.generation))];
+  return sizes.reduce((sum, size) => sum + size, changes?.size ?? 0);
 }
 
-/** Whether the files that a generation needs in addition to the next one exist and are intact. */
-function isWhole(layout: Layout, root: Root, next: Root): boolean {
-  const { readNamed } = createSnapshotReader(layout);
-  const memory = createMemory();
-  return (
-    root.leaves.every((leaf) => readNamed(layout.manifest, leaf, memory) !== undefined) &&
-    Object.values(root.records).every((shard) => readNamed(layout.records, shard, memory) !== undefined) &&
-    Object.entries(readReplaced(layout, next.generation)).every(([hash, size]) => {
-      const bytes = readRegular(join(layout.replaced, hash), size);
-      return bytes !== undefined && isContent(bytes, { hash, size });
-    })
-  );
-}
-
-/** The older generations of a root that are whole, newest first. Stops at the first one that is not. */
-export function wholeHistory(layout: Layout, root: Root): Generation[] {
-  const whole: Generation[] = [];
-  let next = root;
-  for (const generation of root.previous) {
-    const older = readRoot(layout, generation.hash);
-    if (older === undefined || !isWhole(layout, older, next)) break;
-    whole.push(generation);
-    next = older;
-  }
-  return whole;
-}
+/** The leaves and shards of a root. */
+const partsOf = ({ leaves, records }: Root): Content[] => [...leaves, ...Object.values(records)];
 
 export interface KeepOptions {
   readonly retention: Retention;
   readonly now: number;
-  /** Whether older generations are read and checked. */
-  readonly isThorough: boolean;
 }
 
 /**
@@ -88,82 +68,42 @@ export function generationsToKeep(
   layout: Layout,
   { root, hash }: CurrentRoot,
   treeBytes: number,
-  { retention, now, isThorough }: KeepOptions,
+  { retention, now }: KeepOptions,
 ): Generation[] {
-  let next: Generation = { generation: root.generation, id: root.id, hash };
-  const kept: Generation[] = [next];
+  const kept: Generation[] = [{ generation: root.generation, id: root.id, hash }];
+  let next = root;
   let left = treeBytes * retention.share;
-  for (const generation of isThorough ? wholeHistory(layout, root) : root.previous) {
-    const superseded = readSuperseded(layout, generation, next);
-    if (superseded === undefined || !existsSync(join(layout.roots, `${generation.hash}.json`))) break;
-    const isRecent = now - Date.parse(superseded.createdAt) <= retention.hours * 3_600_000;
-    left -= costOf(layout, superseded, next.generation);
+  for (const generation of root.previous) {
+    const older = readRoot(layout, generation.hash);
+    if (older === undefined) break;
+    const isRecent = now - Date.parse(older.createdAt) <= retention.hours * 3_600_000;
+    left -= costOf(layout, older, next);
     if (!isRecent || left < 0) break;
     kept.push(generation);
-    next = generation;
+    next = older;
   }
   return kept;
-}
-
-/**
- * Replaced content that stays for a short time after older generations have ended, because servers still show the
- * snapshot before. It contains nothing that was taken down.
- */
-export interface Spared {
-  readonly hashes: readonly string[];
-  /** Milliseconds since 1970. */
-  readonly until: number;
-}
-
-const sparedFile = ({ replaced }: Layout) => join(replaced, 'spared.json');
-
-/** Writes down which content {@link prune} spares. */
-export function writeSpared(disk: Disk, layout: Layout, spared: Spared): void {
-  if (spared.hashes.length === 0) {
-    disk.remove(sparedFile(layout));
-    return;
-  }
-  disk.makeFolder(layout.replaced);
-  disk.write(sparedFile(layout), Buffer.from(JSON.stringify(spared)));
-}
-
-function readSpared(layout: Layout): Spared | undefined {
-  // `as`: written by writeSpared.
-  return parseJson(readRegular(sparedFile(layout))) as Spared | undefined;
-}
-
-/** Removes spared content if its time is over. */
-export function endSpared(disk: Disk, layout: Layout, now: number): void {
-  const spared = readSpared(layout);
-  if (spared === undefined || now < spared.until) return;
-  for (const hash of spared.hashes) disk.remove(join(layout.replaced, hash));
-  disk.remove(sparedFile(layout));
 }
 
 /** Removes the files that neither a root nor its kept generations need. */
 export function prune(disk: Disk, layout: Layout, root: Root, hash: string): void {
   const { previous } = root;
-  const held = heldGenerations(layout, root);
-  const generations = [{ generation: root.generation, hash }, ...held];
+  const roots = [root, ...heldRoots(layout, root)];
   const steps = [root, ...previous].slice(0, -1).map(({ generation }) => generation);
-  const superseded = held.flatMap((kept, at) => {
-    const next = generations[at];
-    return (next && readSuperseded(layout, kept, next)) ?? [];
-  });
   const keep = (folder: string, names: Iterable<string>) => {
     const kept = new Set(names);
     for (const name of existsSync(folder) ? readdirSync(folder) : [])
       if (!kept.has(name.replace('.json', ''))) disk.remove(join(folder, name));
   };
   keep(layout.roots, [hash, ...previous.map((kept) => kept.hash)]);
-  keep(layout.manifest, [
-    ...root.leaves.map((leaf) => leaf.hash),
-    ...superseded.flatMap(({ leaves }) => Object.keys(leaves)),
-  ]);
-  keep(layout.records, [
-    ...Object.values(root.records).map((shard) => shard.hash),
-    ...superseded.flatMap(({ records }) => Object.keys(records)),
-  ]);
+  keep(
+    layout.manifest,
+    roots.flatMap(({ leaves }) => leaves.map((leaf) => leaf.hash)),
+  );
+  keep(
+    layout.records,
+    roots.flatMap(({ records }) => Object.values(records).map((shard) => shard.hash)),
+  );
   // Indexes of older generations are not kept: they are made from the records if needed.
   keep(
     layout.index,
@@ -171,11 +111,5 @@ export function prune(disk: Disk, layout: Layout, root: Root, hash: string): voi
   );
   keep(layout.changes, steps.map(String));
   const replaced = steps.flatMap((generation) => Object.keys(readReplaced(layout, generation)));
-  const spared = readSpared(layout)?.hashes ?? [];
-  keep(layout.replaced, [
-    ...steps.flatMap((step) => [`${step}`, `${step}.parts`]),
-    ...replaced,
-    'spared',
-    ...spared,
-  ]);
+  keep(layout.replaced, [...steps.map(String), ...replaced]);
 }

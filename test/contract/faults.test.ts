@@ -3,12 +3,11 @@
  * time: drop or change a member, header or status, reverse a list, turn a refusal into an answer.
  */
 import { beforeAll, describe, expect, test } from 'vitest';
+import { rules } from '../../scripts/conformance/check.ts';
 import type { HttpResponse, RequestOptions } from '../../scripts/conformance/client.ts';
 import { at, isObject, Undecided } from '../../scripts/conformance/expectation.ts';
-import { names } from '../../scripts/conformance/found.ts';
 import type { Rule, Server } from '../../scripts/conformance/rule.ts';
-import { rules } from '../../scripts/conformance/rules.ts';
-import { type EndpointName, endpoints } from '../../src/contract/index.ts';
+import { type EndpointName, endpointNames, endpoints } from '../../src/contract/index.ts';
 import { server, service } from './served.ts';
 
 interface Asked {
@@ -181,7 +180,7 @@ describe.skipIf(service === undefined)('some rule notices', () => {
     everything = [...recorded.values()].flat();
   });
 
-  test.each(names)('a member, a header or the status of %s', async (name) => {
+  test.each(endpointNames)('a member, a header or the status of %s', async (name) => {
     const { json } = successOf(name);
     const { result } = endpoints[name];
     const isNeeded = (path: readonly string[]) =>
@@ -265,7 +264,7 @@ describe.skipIf(service === undefined)('some rule notices', () => {
       member('twice an item of', ['result'], (list) => [list, list].flat().slice(0, 24)),
       ...['total', 'page', 'pages'].map((name) => member('other', [name], (value) => Number(value) + 1)),
     ];
-    const paginated = names.filter((name) => endpoints[name].envelope.startsWith('pages'));
+    const paginated = endpointNames.filter((name) => endpoints[name].envelope.startsWith('pages'));
     await expectNoticed(paginated.flatMap((name) => faultsOf(name, isSuccess(name), wrongs)));
   });
 

@@ -1,9 +1,9 @@
 /** The rules that follow from the contract's table, without a key and with one; limits of both profiles. */
 import { afterAll, describe, expect, test } from 'vitest';
+import { rules } from '../../scripts/conformance/check.ts';
 import { openServer } from '../../scripts/conformance/found.ts';
 import { problemOf, type Rule, runRule, type Server } from '../../scripts/conformance/rule.ts';
 import { refusedKey } from '../../scripts/conformance/rules/messages.ts';
-import { rules } from '../../scripts/conformance/rules.ts';
 import { serveDemo } from '../harness/served-demo.ts';
 import { demo, server, service } from './served.ts';
 

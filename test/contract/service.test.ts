@@ -1,13 +1,7 @@
 /** Look-ups by ids, reference lists, /meta, and the contract's numbers, repeated here on purpose. */
 import { describe, expect, test } from 'vitest';
 import { at, success } from '../../scripts/conformance/expectation.ts';
-import {
-  cacheSeconds,
-  type Endpoint,
-  type EndpointName,
-  endpoints,
-  errorStatus,
-} from '../../src/contract/index.ts';
+import { cacheSeconds, type EndpointName, endpoints, errorStatus } from '../../src/contract/index.ts';
 import { parameterExamples } from '../../src/contract/openapi/parameter-examples.ts';
 import { nameOrder } from '../harness/oracles/order.ts';
 import { cards, expectOrder, expectRefused, get, needed, spread } from './catalogue.ts';
@@ -188,10 +182,8 @@ describe.skipIf(demo === undefined)('an example of the description', () => {
 
   test.each(examples)('%s: %s=%s is answered', async (name, parameter, text) => {
     // The description uses `1` as the reference of every path.
-    const { example, aliases = {} }: Endpoint = endpoints[name];
+    const { example } = endpoints[name];
     const query = new URLSearchParams({ ...beside[name], [parameter]: text });
-    const other = aliases[parameter];
-    if (other !== undefined) query.delete(other);
     await get(name, `${example.path.split('?')[0]}?${query}`);
   });
 });

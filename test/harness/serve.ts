@@ -73,7 +73,6 @@ export async function serve(
     compress,
     lag: () => 0,
     texts,
-    loadMcp: () => import('../../src/mcp/handler.ts').then(({ createConverse }) => createConverse),
     log: (line) => log.push(line),
   };
   const config = readConfig({});

@@ -192,7 +192,7 @@ export const damagedFiles = ({ files, read }: Snapshot): readonly string[] =>
   );
 
 /** A disk without threads, which cost more than writing a few files, and without waiting for durable writes. */
-export const quickDisk: DiskCalls = { ...nodeCalls, sync() {}, syncAll: () => true, startSyncAll() {} };
+export const quickDisk: DiskCalls = { ...nodeCalls, sync() {}, syncAll: () => true };
 
 /** Keeps the basis of a snapshot in memory. */
 export function keptBasis(): BasisStore & { forget(): void } {

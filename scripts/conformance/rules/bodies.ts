@@ -1,5 +1,6 @@
 /** Rules for JSON bodies of the endpoints with POST, by the shapes of their members, and for requests of any size. */
 import {
+  endpointNames,
   endpoints,
   maxBodyBytes,
   type Parameter,
@@ -7,10 +8,9 @@ import {
   type Shape,
 } from '../../../src/contract/index.ts';
 import { at, errorEnvelope, must, Undecided } from '../expectation.ts';
-import { names } from '../found.ts';
 import { type Case, cases, type Expected, type Rule, rule } from '../rule.ts';
 
-const posts = names.flatMap((name) => {
+const posts = endpointNames.flatMap((name) => {
   const { method, path, params, example } = endpoints[name];
   // `as`: the example of a POST is an object of its members.
   const body = example.body as Record<string, unknown>;
@@ -100,7 +100,7 @@ export const bodies: readonly Rule[] = [
   ),
   rule('post-as-get', 'POST gives the same answer as GET', async (server) => {
     for (const { name, path, body } of posts) {
-      const [get] = names.filter(
+      const [get] = endpointNames.filter(
         (other) => endpoints[other].path === path && endpoints[other].method === 'GET',
       );
       const query = new URLSearchParams(

@@ -5,16 +5,13 @@ import { at, error, header, must, numberIn, quote, same, status, Undecided } fro
 import { type Rule, rule, type Server } from '../rule.ts';
 import { requestsOf } from './messages.ts';
 
-const minuteHeaders = ['x-ratelimit-limit', 'x-ratelimit-remaining', 'x-ratelimit-reset'] as const;
 const dayHeaders = ['x-quota-limit', 'x-quota-remaining', 'x-quota-reset'] as const;
 
 /** Checks that a response has all limit headers, that they are whole numbers, and that they are consistent. */
 function expectLimitHeaders(response: HttpResponse): void {
-  const [limit, remaining, reset] = minuteHeaders.map((name) => numberIn(response, name)) as [
-    number,
-    number,
-    number,
-  ];
+  const limit = numberIn(response, 'x-ratelimit-limit');
+  const remaining = numberIn(response, 'x-ratelimit-remaining');
+  const reset = numberIn(response, 'x-ratelimit-reset');
   must(remaining <= limit, `more left (${remaining}) than the limit ${limit}`);
   must(reset >= 1 && reset <= 60, `X-RateLimit-Reset is ${reset}, expected 1 to 60`);
   const quotas = dayHeaders.filter((name) => response.headers.has(name));
@@ -47,10 +44,8 @@ function spent(server: Server, action: () => Promise<unknown>, caller: RequestOp
     const before = await ask();
     await action();
     const after = await ask();
-    const [first, last] = [before, after].map((one) => numberIn(one, 'x-ratelimit-remaining')) as [
-      number,
-      number,
-    ];
+    const first = numberIn(before, 'x-ratelimit-remaining');
+    const last = numberIn(after, 'x-ratelimit-remaining');
     const isOneMinute =
       last <= first && numberIn(after, 'x-ratelimit-reset') <= numberIn(before, 'x-ratelimit-reset');
     return isOneMinute ? first - last - 1 : undefined;
@@ -176,11 +171,9 @@ const limitRules: readonly Rule[] = [
     const limits = server.found.meta.limits.anonymous;
     same(of('limits'), limits, 'limits');
     must(/^[AB]$/.test(String(of('profile'))), `profile: ${quote(of('profile'))}`);
-    const [used, left, reset] = ['used', 'remaining', 'reset'].map((name) => Number(of(name, 'minute'))) as [
-      number,
-      number,
-      number,
-    ];
+    const used = Number(of('used', 'minute'));
+    const left = Number(of('remaining', 'minute'));
+    const reset = Number(of('reset', 'minute'));
     same(used + left, limits.rateLimitPerMin, 'used + remaining');
     must(used >= 1, 'used.minute does not count this call');
     must(reset >= 1 && reset <= 60, `reset.minute is ${reset}`);
@@ -190,8 +183,8 @@ const limitRules: readonly Rule[] = [
       limits.dailyQuota === undefined,
       'used.day only where a daily quota applies',
     );
-    const { used: translitUsed, remaining, limit } = of('translit') as Record<string, number>;
-    same(Number(translitUsed) + Number(remaining), limit, 'translit: used + remaining');
+    const translit = Number(of('translit', 'used')) + Number(of('translit', 'remaining'));
+    same(translit, of('translit', 'limit'), 'translit: used + remaining');
   }),
 ];
 

@@ -1,7 +1,7 @@
 /** Rules for the messages of every endpoint: envelope, ETag, caching, CORS, methods, encodings, keys. */
-import { cacheSeconds, type EndpointName, endpoints } from '../../../src/contract/index.ts';
+import { cacheSeconds, type EndpointName, endpointNames, endpoints } from '../../../src/contract/index.ts';
 import type { RequestOptions } from '../client.ts';
-import { addressOf, names, pathOf } from '../found.ts';
+import { addressOf, pathOf } from '../found.ts';
 import { type Case, cases, type Expected, type Rule, type Server } from '../rule.ts';
 
 interface Asked {
@@ -12,7 +12,7 @@ interface Asked {
 }
 
 /** A successful request for each endpoint, if this catalogue has one. */
-export function requestsOf(server: Server, of: readonly EndpointName[] = names): readonly Asked[] {
+export function requestsOf(server: Server, of: readonly EndpointName[] = endpointNames): readonly Asked[] {
   return of.flatMap((name): readonly Asked[] => {
     const { method, example } = endpoints[name];
     if (method === 'POST') {
@@ -24,7 +24,7 @@ export function requestsOf(server: Server, of: readonly EndpointName[] = names):
   });
 }
 
-const reads = names.filter((name) => endpoints[name].method === 'GET');
+const reads = endpointNames.filter((name) => endpoints[name].method === 'GET');
 /** Endpoints whose answer does not depend on the time of the request. */
 const steady = reads.filter((name) => endpoints[name].cache !== 'none');
 /** A file of the tree, an answer with parameters, one without. */

@@ -2,13 +2,14 @@
 import {
   type Endpoint,
   type EndpointName,
+  endpointNames,
   endpoints,
   type Parameter,
   parametersOf,
   type Shape,
 } from '../../../src/contract/index.ts';
 import { at, must, same, type Told } from '../expectation.ts';
-import { acceptedValue, addressOf, names, pathOf } from '../found.ts';
+import { acceptedValue, addressOf, pathOf } from '../found.ts';
 import { type Case, cases, type Expected, type Rule, rule, type Server } from '../rule.ts';
 
 interface Known extends Parameter {
@@ -19,7 +20,7 @@ interface Known extends Parameter {
 }
 
 /** Every query parameter of the table. */
-const known: readonly Known[] = names
+const known: readonly Known[] = endpointNames
   .filter((name) => endpoints[name].method === 'GET')
   .flatMap((endpoint) =>
     parametersOf(endpoints[endpoint].params).map((parameter) => {
@@ -44,16 +45,25 @@ function ask(server: Server, { endpoint, name }: Known, query: string, expected:
   return path === undefined ? [] : [{ path, expected }];
 }
 
+/** A refused request with this query. */
+const refusedQuery = (server: Server, one: Known, query: string, { mentions = [], ...told }: Told = {}) =>
+  ask(server, one, query, {
+    code: 'invalid_parameter',
+    parameter: one.name,
+    ...told,
+    mentions: [`«${one.name}»`, ...mentions],
+  });
+
 /** Refused requests, by the value of the parameter. */
-const refused = (server: Server, one: Known, values: readonly string[], { mentions, ...told }: Told = {}) =>
-  values.flatMap((value) =>
-    ask(server, one, `${one.name}=${encodeURIComponent(value)}`, {
-      code: 'invalid_parameter',
-      parameter: one.name,
-      ...told,
-      mentions: [`«${one.name}»`, ...(mentions ?? [`«${value}»`])],
-    }),
-  );
+const refused = (server: Server, one: Known, values: readonly string[], told: Told = {}) =>
+  values.flatMap((value) => {
+    const query = `${one.name}=${encodeURIComponent(value)}`;
+    return refusedQuery(server, one, query, { mentions: [`«${value}»`], ...told });
+  });
+
+/** Makes a rule from the cases of each parameter. */
+const ofParameters = (id: string, says: string, make: (one: Known, server: Server) => readonly Case[]) =>
+  cases(id, says, (server) => known.flatMap((one) => make(one, server)));
 
 /** `from` and `to` of one endpoint, such as yearFrom and yearTo. */
 const bounds = known.flatMap((from) => {
@@ -68,37 +78,34 @@ const optional = known.filter(
 );
 
 const shapes: readonly Rule[] = [
-  cases(
+  ofParameters(
     'unknown-value',
     'an unknown value is 422; the message quotes it and lists the allowed ones',
-    (server) =>
-      known.flatMap((one) => {
-        const allowed = one.item.kind === 'enum' ? one.item.values : ['true', 'false'];
-        if (one.item.kind === 'enum')
-          return refused(server, one, ['bogus'], { mentions: ['«bogus»', ...allowed], allowed });
-        return one.item.kind === 'boolean'
-          ? refused(server, one, ['1', 'TRUE'], { mentions: allowed, allowed })
-          : [];
-      }),
+    (one, server) => {
+      const allowed = one.item.kind === 'enum' ? one.item.values : ['true', 'false'];
+      if (one.item.kind === 'enum')
+        return refused(server, one, ['bogus'], { mentions: ['«bogus»', ...allowed], allowed });
+      return one.item.kind === 'boolean'
+        ? refused(server, one, ['1', 'TRUE'], { mentions: allowed, allowed })
+        : [];
+    },
   ),
-  cases('accepted-values', 'every value of a closed list is accepted', (server) =>
-    known.flatMap((one) => {
-      if (one.item.kind !== 'enum' || one.endpoint === 'translit') return [];
-      const asked = one.isList ? [one.item.values.join(',')] : one.item.values;
-      const search = one.endpoint === 'characters' ? '&search=ka' : '';
-      return asked.flatMap((value) =>
-        ask(server, one, `${one.name}=${value}${search}`, { endpoint: one.endpoint }),
-      );
-    }),
-  ),
-  cases('not-a-number', 'a value that is not a number is 422', (server) =>
-    known.flatMap((one) => {
-      if (one.item.kind === 'integer') return refused(server, one, ['x', '1.5', '1e3', '0x1', '１']);
-      return one.item.kind === 'number' ? refused(server, one, ['x', '1e3', '１']) : [];
-    }),
-  ),
-  cases('out-of-range', 'a number out of its range is 422; the message names the range', (server) =>
-    known.flatMap((one) => {
+  ofParameters('accepted-values', 'every value of a closed list is accepted', (one, server) => {
+    if (one.item.kind !== 'enum' || one.endpoint === 'translit') return [];
+    const asked = one.isList ? [one.item.values.join(',')] : one.item.values;
+    const search = one.endpoint === 'characters' ? '&search=ka' : '';
+    return asked.flatMap((value) =>
+      ask(server, one, `${one.name}=${value}${search}`, { endpoint: one.endpoint }),
+    );
+  }),
+  ofParameters('not-a-number', 'a value that is not a number is 422', (one, server) => {
+    if (one.item.kind === 'integer') return refused(server, one, ['x', '1.5', '1e3', '0x1', '１']);
+    return one.item.kind === 'number' ? refused(server, one, ['x', '1e3', '１']) : [];
+  }),
+  ofParameters(
+    'out-of-range',
+    'a number out of its range is 422; the message names the range',
+    (one, server) => {
       if (one.item.kind !== 'integer' && one.item.kind !== 'number') return [];
       const { min, max, kind } = one.item;
       const huge = kind === 'integer' ? ['99999999999999999999'] : [];
@@ -106,32 +113,19 @@ const shapes: readonly Rule[] = [
       const isBound = (bound: number) => Math.abs(bound) < Number.MAX_SAFE_INTEGER;
       const allowed = { ...(isBound(min) && { min }), ...(isBound(max) && { max }) };
       return refused(server, one, beyond, { mentions: [String(min), String(max)], allowed });
-    }),
+    },
   ),
-  cases('range-ends', 'the ends of a range are accepted', (server) =>
-    known.flatMap((one) => {
-      const { item, isList } = one;
-      if (
-        (item.kind !== 'integer' && item.kind !== 'number') ||
-        isList ||
-        item.max === Number.MAX_SAFE_INTEGER
-      )
-        return [];
-      return [item.min, item.max].flatMap((value) => ask(server, one, `${one.name}=${value}`, {}));
-    }),
-  ),
-  cases('repeated', 'a repeated scalar is 422', (server) =>
-    known.flatMap((one) => {
-      const value = acceptedBy(one, server);
-      if (one.isList || value === undefined) return [];
-      const query = `${one.name}=${value}&${one.name}=${value}`;
-      return ask(server, one, query, {
-        code: 'invalid_parameter',
-        parameter: one.name,
-        mentions: [`«${one.name}»`],
-      });
-    }),
-  ),
+  ofParameters('range-ends', 'the ends of a range are accepted', (one, server) => {
+    const { item, isList } = one;
+    if ((item.kind !== 'integer' && item.kind !== 'number') || isList || item.max === Number.MAX_SAFE_INTEGER)
+      return [];
+    return [item.min, item.max].flatMap((value) => ask(server, one, `${one.name}=${value}`, {}));
+  }),
+  ofParameters('repeated', 'a repeated scalar is 422', (one, server) => {
+    const value = acceptedBy(one, server);
+    if (one.isList || value === undefined) return [];
+    return refusedQuery(server, one, `${one.name}=${value}&${one.name}=${value}`);
+  }),
   cases('empty', 'an empty value counts as absent', (server) =>
     optional.flatMap((one) =>
       endpoints[one.endpoint].cache === 'none'
@@ -139,28 +133,27 @@ const shapes: readonly Rule[] = [
         : ask(server, one, `${one.name}=`, { sameAs: addressOf(one.endpoint, server) ?? '' }),
     ),
   ),
-  cases('default', 'a default may be given, and false does not filter', (server) =>
-    known.flatMap((one) => {
-      const value = one.fallback ?? (one.shape.kind === 'boolean' ? false : undefined);
-      if (value === undefined || endpoints[one.endpoint].cache === 'none') return [];
-      return ask(server, one, `${one.name}=${value}`, { sameAs: addressOf(one.endpoint, server) ?? '' });
-    }),
-  ),
-  cases(
+  ofParameters('default', 'a default may be given, and false does not filter', (one, server) => {
+    const value = one.fallback ?? (one.shape.kind === 'boolean' ? false : undefined);
+    if (value === undefined || endpoints[one.endpoint].cache === 'none') return [];
+    return ask(server, one, `${one.name}=${value}`, { sameAs: addressOf(one.endpoint, server) ?? '' });
+  }),
+  ofParameters(
     'list-merged',
     'a repeated list parameter is merged; the order of parameters changes nothing',
-    (server) =>
-      known.flatMap((one) => {
-        if (!one.isList || one.item.kind !== 'enum') return [];
-        const [first = '', second = first] = one.item.values;
-        const written = addressOf(one.endpoint, server, `${one.name}=${first},${second}&limit=5`);
-        return ask(server, one, `${one.name}=${first}&limit=5&${one.name}=${second}`, {
-          sameAs: written ?? '',
-        });
-      }),
+    (one, server) => {
+      if (!one.isList || one.item.kind !== 'enum') return [];
+      const [first = '', second = first] = one.item.values;
+      const written = addressOf(one.endpoint, server, `${one.name}=${first},${second}&limit=5`);
+      return ask(server, one, `${one.name}=${first}&limit=5&${one.name}=${second}`, {
+        sameAs: written ?? '',
+      });
+    },
   ),
-  cases('list-forms', 'a list in brackets, with an index or with white space means the same', (server) =>
-    known.flatMap((one) => {
+  ofParameters(
+    'list-forms',
+    'a list in brackets, with an index or with white space means the same',
+    (one, server) => {
       const value = acceptedBy(one, server);
       if (!one.isList || value === undefined) return [];
       const [first = '', second = first] = one.item.kind === 'enum' ? one.item.values : [value];
@@ -171,23 +164,23 @@ const shapes: readonly Rule[] = [
         `${one.name}[0]=${first}&${one.name}%5B99%5D=${second}`,
         `${one.name}=${first},%20${second}`,
       ].flatMap((query) => ask(server, one, query, { sameAs: own }));
-    }),
+    },
   ),
-  cases('name-forms', 'brackets that are not a list are 422; the message names the parameter', (server) =>
-    known.flatMap((one) => {
+  ofParameters(
+    'name-forms',
+    'brackets that are not a list are 422; the message names the parameter',
+    (one, server) => {
       const value = acceptedBy(one, server);
       const list = ['[x]', '[100]', '[0][0]', '[__proto__]', '%255B%255D'];
       return (one.isList ? list : ['[]', '[0]']).flatMap((brackets) =>
-        ask(server, one, `${one.name}${brackets}=${value ?? 'x'}`, {
-          code: 'invalid_parameter',
-          parameter: one.name,
-          mentions: [`«${one.name}»`],
-        }),
+        refusedQuery(server, one, `${one.name}${brackets}=${value ?? 'x'}`),
       );
-    }),
+    },
   ),
-  cases('near-name', 'a near miss of a name is 422; the message names the parameter', (server) =>
-    known.flatMap((one) => {
+  ofParameters(
+    'near-name',
+    'a near miss of a name is 422; the message names the parameter',
+    (one, server) => {
       const { name } = one;
       const snake = name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
       const other = one.isList && name.endsWith('s') ? name.slice(0, -1) : `${name}s`;
@@ -195,17 +188,16 @@ const shapes: readonly Rule[] = [
         name.toUpperCase(),
         other,
         ...(snake === name ? [] : [snake, snake.replaceAll('_', '-')]),
-      ].flatMap((written) =>
-        ask(server, one, `${written}=${acceptedBy(one, server) ?? 'x'}`, {
-          code: 'invalid_parameter',
-          parameter: name,
-          mentions: [`«${name}»`, `«${written}»`],
-        }),
-      );
-    }),
+      ].flatMap((written) => {
+        const query = `${written}=${acceptedBy(one, server) ?? 'x'}`;
+        return refusedQuery(server, one, query, { mentions: [`«${written}»`] });
+      });
+    },
   ),
-  cases('alias', 'another name of a parameter means the same; both together are 422', (server) =>
-    known.flatMap((one) => {
+  ofParameters(
+    'alias',
+    'another name of a parameter means the same; both together are 422',
+    (one, server) => {
       const { aliases = {} }: Endpoint = endpoints[one.endpoint];
       const other = Object.keys(aliases).find((alias) => aliases[alias] === one.name);
       const value = acceptedBy(one, server);
@@ -213,23 +205,12 @@ const shapes: readonly Rule[] = [
       const own = addressOf(one.endpoint, server, `${one.name}=${value}`, one.name) ?? '';
       return [
         ...ask(server, one, `${other}=${value}`, { sameAs: own }),
-        ...ask(server, one, `${one.name}=${value}&${other}=b`, {
-          code: 'invalid_parameter',
-          mentions: [`«${one.name}»`],
-        }),
+        ...refusedQuery(server, one, `${one.name}=${value}&${other}=b`),
       ];
-    }),
+    },
   ),
   cases('required', 'a missing required parameter is 422', (server) =>
-    known
-      .filter((one) => one.required)
-      .flatMap((one) =>
-        ask(server, one, '', {
-          code: 'invalid_parameter',
-          parameter: one.name,
-          mentions: [`«${one.name}»`],
-        }),
-      ),
+    known.filter((one) => one.required).flatMap((one) => refusedQuery(server, one, '')),
   ),
   cases('swapped-bounds', 'a lower bound above the upper one is 422', (server) =>
     bounds
@@ -360,7 +341,7 @@ const missing = {
   characters: ['987654321', 'no-such-character', '987654321-x', '__proto__'],
 };
 
-const withRef = names.filter((name) => endpoints[name].path.includes('{ref}'));
+const withRef = endpointNames.filter((name) => endpoints[name].path.includes('{ref}'));
 const nounOf = (name: EndpointName) => endpoints[name].path.split('/')[1] as keyof typeof missing; // those with {ref}
 
 /** Other references to the found records. */
@@ -443,7 +424,7 @@ const references: readonly Rule[] = [
   ),
 ];
 
-const paginated = names.filter((name) => endpoints[name].envelope.startsWith('pages'));
+const paginated = endpointNames.filter((name) => endpoints[name].envelope.startsWith('pages'));
 
 interface Page {
   readonly [member: string]: unknown;

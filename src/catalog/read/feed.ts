@@ -1,11 +1,5 @@
 import { kyivWeek } from '../../api/kyiv.ts';
-import type {
-  FeedColumns,
-  FeedRelease,
-  FeedRow,
-  PosterRecord,
-  ScheduleRecord,
-} from '../../records/records.ts';
+import type { FeedRelease, FeedRow, PosterRecord, ScheduleRecord } from '../../records/records.ts';
 import type { CatalogDatabase } from '../database.ts';
 import type { PosterRow } from '../rows.ts';
 import { groupBy, type Ids, queryOf } from './public.ts';
@@ -55,7 +49,7 @@ export const readCancelled = (db: CatalogDatabase, now: number): ScheduleRecord[
   );
 
 /** One item per episode and provider. If a source names a provider twice, the first one counts. */
-export const feedItems = `public_release r JOIN episode_source s ON s.release = r.id AND NOT EXISTS (
+const feedItems = `public_release r JOIN episode_source s ON s.release = r.id AND NOT EXISTS (
     SELECT 1 FROM episode_source first WHERE first.release = s.release AND first.number = s.number
       AND first.provider = s.provider AND first.position < s.position)`;
 
@@ -63,41 +57,6 @@ const itemsQuery = (which: string) => `
   SELECT r.id, s.number, s.provider, s.embed_url, unixepoch(s.appeared_at) AS published
   FROM ${feedItems}
   ${which} ORDER BY published DESC, r.anime, r.key, s.number, s.provider, s.position`;
-
-type Item = [release: number, number: number, provider: string, embedUrl: string, published: number];
-
-/**
- * The whole feed, newest first, ties by anime id, release id, number, provider (decision: decisions.ts, Fields and
- * enumerations).
- */
-export function readFeed(db: CatalogDatabase): FeedColumns {
-  const releases = createReleaseReader(db)();
-  const indexOf = new Map(Array.from(releases.keys(), (id, index) => [id, index]));
-  const providerIndex = new Map<string, number>();
-  const feed = {
-    releases: [...releases.values()],
-    providers: [] as string[],
-    release: [] as number[],
-    number: [] as number[],
-    provider: [] as number[],
-    publishedAt: [] as number[],
-    embedUrl: [] as string[],
-  };
-  for (const row of db.prepare(itemsQuery('')).raw().iterate()) {
-    const [release, number, provider, embedUrl, published] = row as Item; // the columns of itemsQuery
-    let index = providerIndex.get(provider);
-    if (index === undefined) {
-      index = feed.providers.push(provider) - 1;
-      providerIndex.set(provider, index);
-    }
-    feed.release.push(indexOf.get(release) ?? 0);
-    feed.number.push(number);
-    feed.provider.push(index);
-    feed.publishedAt.push(published);
-    feed.embedUrl.push(embedUrl);
-  }
-  return feed;
-}
 
 interface ReleaseRow {
   id: number;
@@ -136,8 +95,11 @@ interface ItemRow {
   published: number;
 }
 
-/** Reads the rows of the feed of some titles, in its order. */
-export function createFeedReader(db: CatalogDatabase): (anime: Ids) => FeedRow[] {
+/**
+ * Reads the rows of the feed, of all titles or of some: newest first, ties by anime id, release id, number, provider
+ * (decision: decisions.ts, Fields and enumerations).
+ */
+export function createFeedReader(db: CatalogDatabase): (anime?: Ids) => FeedRow[] {
   const items = queryOf<ItemRow>(db, itemsQuery, 'r.anime');
   const releases = createReleaseReader(db);
   return (anime) => {

@@ -1,8 +1,6 @@
-import { feedOf } from '../../records/feed.ts';
 import type { HasId } from '../../records/list.ts';
 import type { Records } from '../../records/records.ts';
 import type { CatalogDatabase } from '../database.ts';
-import { readFeed } from './feed.ts';
 import { openPartialCatalog } from './partial.ts';
 
 /** The public part of a catalogue: all records, and the details of one title or character at a time. */
@@ -39,7 +37,7 @@ export function readPublicCatalog(db: CatalogDatabase, now = 0) {
     ...readers.lists(now),
     ...lists,
     posters: readers.posters(),
-    feed: feedOf(readFeed(db)),
+    feed: readers.feed(),
     byName: orderByName(lists),
   };
   return { ...readers, records };

@@ -25,7 +25,7 @@ export function openPartialCatalog(db: CatalogDatabase) {
     characters: createCharacterReader(db),
     animeDetail: createAnimeDetailReader(db),
     characterDetail: createCharacterDetailReader(db),
-    /** Rows of the feed of some titles, newest first. */
+    /** Rows of the feed, of all titles or of some, newest first. */
     feed: createFeedReader(db),
     posters: () => readPosters(db),
     /** @param now leaves out cancelled airings of weeks before this moment */

@@ -1,10 +1,11 @@
 import { createReadStream, existsSync, readdirSync, statSync } from 'node:fs';
 import { mkdir, open, utimes } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createZstdDecompress } from 'node:zlib';
 import { extract } from 'tar-stream';
+import { codeOf } from '../../files/regular.ts';
 import { CatalogError } from '../database.ts';
 
 /** Whether a file name is that of an archive that may contain a source. */
@@ -12,18 +13,13 @@ export function isArchive(path: string): boolean {
   return /\.(tar|tar\.gz|tgz|tar\.zst|tzst)$/i.test(path);
 }
 
-/** The largest content of an archive. Limited, because a few packed KB can unpack to more than any disk holds. */
-export interface ArchiveBounds {
-  /** All unpacked bytes. */
-  readonly bytes: number;
-  /** Files and folders. */
-  readonly entries: number;
-  /** The largest ratio of unpacked bytes above 64 MiB to the size of the archive. */
-  readonly ratio: number;
-}
-
-/** A source shrinks 5 to 30 times. Only newlines or zeros shrink 1,000 times, which the ratio rejects. */
-export const archiveBounds: ArchiveBounds = { bytes: 2 * 1024 ** 3, entries: 200_000, ratio: 100 };
+/**
+ * The largest content of an archive, because a few packed KB can unpack to more than any disk holds: all unpacked bytes,
+ * files and folders, and the ratio of unpacked bytes above 64 MiB to the size of the archive. A source shrinks 5 to 30
+ * times. Only newlines or zeros shrink 1,000 times.
+ */
+export const archiveBounds = { bytes: 2 * 1024 ** 3, entries: 200_000, ratio: 100 };
+export type ArchiveBounds = Readonly<typeof archiveBounds>;
 
 /** Any archive may unpack to this many bytes, whatever its ratio. */
 const unpackedFreely = 64 * 1024 ** 2;
@@ -54,19 +50,16 @@ export async function unpackArchive(
   // The loop below fails with the same error. Without this handler the promise would also be an unhandled rejection.
   unpacking.catch(() => {});
   try {
-    const claim = createClaims(path);
     for await (const entry of entries) {
       const { name, type, mtime, size = 0 } = entry.header;
       meter.open(size);
-      const inside = safeName(path, name);
-      const target = join(folder, inside);
+      const target = join(folder, safeName(path, name));
       // `as`: the typings do not say that chunks are buffers.
       const bytes = meter.read(entry as AsyncIterable<unknown> as AsyncIterable<Uint8Array>);
       if (type === 'file' || type === 'contiguous-file') {
-        claim(inside, 'file');
         await write(bytes, target, mtime ?? new Date(0));
       } else if (type === 'directory') {
-        claim(inside, 'folder');
+        await mkdir(target, { recursive: true });
         for await (const _chunk of bytes);
       } else
         throw new CatalogError(`${path} holds a ${type} (${name}); a source has files and folders only.`);
@@ -75,8 +68,13 @@ export async function unpackArchive(
   } catch (error) {
     entries.destroy();
     if (error instanceof CatalogError || !(error instanceof Error)) throw error;
-    if ('code' in error && error.code === 'ENAMETOOLONG') {
+    if (codeOf(error) === 'ENAMETOOLONG') {
       throw new CatalogError(`${path} holds a name that is too long for the disk.`);
+    }
+    // The source may mean either of two entries with the same name.
+    if ('path' in error && /^(?:EEXIST|ENOTDIR)$/.test(codeOf(error))) {
+      const name = JSON.stringify(relative(folder, String(error.path)));
+      throw new CatalogError(`${path} holds two entries named ${name}; give each name once.`);
     }
     if ('syscall' in error) throw error;
     throw new CatalogError(`${path} cannot be unpacked: ${error.message}. Allowed: .tar, .tar.gz, .tar.zst`);
@@ -145,29 +143,10 @@ function safeName(archive: string, name: string): string {
   return parts.join('/');
 }
 
-/** Refuses two entries with the same name, because the source may mean either one. */
-function createClaims(archive: string): (name: string, kind: 'file' | 'folder') => void {
-  const kinds = new Map<string, 'file' | 'folder'>();
-  return (name, kind) => {
-    const parts = name.split('/');
-    for (let depth = 1; depth <= parts.length; depth++) {
-      const path = parts.slice(0, depth).join('/');
-      const now = depth < parts.length ? 'folder' : kind;
-      const known = kinds.get(path);
-      if (known === 'file' || (known === 'folder' && now === 'file')) {
-        throw new CatalogError(
-          `${archive} holds two entries named ${JSON.stringify(path)}; give each name once.`,
-        );
-      }
-      kinds.set(path, now);
-    }
-  };
-}
-
 async function write(entry: AsyncIterable<Uint8Array>, target: string, mtime: Date): Promise<void> {
   await mkdir(dirname(target), { recursive: true });
   // Written chunk by chunk, because Node's pipeline never ends if the archive was cut short.
-  const file = await open(target, 'w');
+  const file = await open(target, 'wx');
   try {
     for await (const chunk of entry) await file.writeFile(chunk);
   } finally {

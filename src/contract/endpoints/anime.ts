@@ -4,11 +4,10 @@ import { animeCard, animeDetail, animeListCard } from '../anime.ts';
 import { note } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
 import * as enums from '../enums.ts';
-import { animeRef, limitUpTo, order, page, since } from '../params.ts';
+import { animeRef, episodeNumber, limitUpTo, optional, order, page, since, year } from '../params.ts';
 import { posterFeedItem, posters } from '../poster.ts';
 import { player } from '../release.ts';
 import { resolved } from '../resolve.ts';
-import { episodeNumber, optional, year } from './filters.ts';
 
 export const animeList = endpoint({
   name: 'animeList',
@@ -47,12 +46,10 @@ export const animeList = endpoint({
     years: optional.strings.meta(note('Exact years, any of them', 'Точні роки, будь-який із них')),
     yearFrom: year.meta(note('First year, inclusive', 'Від року, включно')),
     yearTo: year.meta(note('Last year, inclusive', 'До року, включно')),
-    seasons: z
-      .array(z.enum(enums.seasons))
-      .optional()
-      .meta(
-        note('Seasons of the first showing, any of them', 'Сезони, у яких почався показ (досить одного)'),
-      ),
+    seasons: z.array(z.enum(enums.seasons)).optional().meta({
+      description: 'Seasons of the first showing, any of them',
+      uk: 'Сезони, у яких почався показ (досить одного)',
+    }),
     formats: z.array(z.enum(enums.animeFormats)).optional().meta(note('Any of these', 'Будь-який із цих')),
     statuses: z.array(z.enum(enums.animeStatuses)).optional().meta(note('Any of these', 'Будь-який із цих')),
     studios: optional.strings.meta(
@@ -82,7 +79,6 @@ export const animeList = endpoint({
   result: z.array(animeListCard),
   envelope: 'pages',
   cache: 'fiveMinutes',
-  servedFrom: 'sidecar',
   example: { path: '/anime?genres=Drama&formats=movie&limit=2' },
 });
 
@@ -94,7 +90,6 @@ export const animeRandom = endpoint({
   result: animeCard,
   errors: ['not_found'],
   cache: 'none',
-  servedFrom: 'sidecar',
 });
 
 export const anime = endpoint({
@@ -171,7 +166,6 @@ export const postersUa = endpoint({
   result: z.array(posterFeedItem),
   envelope: 'pages',
   cache: 'minute',
-  servedFrom: 'sidecar',
   example: { path: '/posters/ua?limit=2' },
 });
 
@@ -190,7 +184,6 @@ const resolveSource = z
 export const resolve = endpoint({
   name: 'resolve',
   path: '/resolve',
-  section: 'GET /resolve and POST /resolve',
   tag: 'resolve',
   summary: { en: 'External ids to service ids', uk: 'Номери сервісу за зовнішніми ідентифікаторами' },
   notes: resolveNotes,
@@ -201,7 +194,6 @@ export const resolve = endpoint({
   result: resolved,
   errors: ['too_many_ids'],
   cache: 'fiveMinutes',
-  servedFrom: 'sidecar',
   example: { path: '/resolve?source=own&ids=1,2' },
 });
 
@@ -209,7 +201,6 @@ export const resolvePost = endpoint({
   name: 'resolvePost',
   method: 'POST',
   path: '/resolve',
-  section: 'GET /resolve and POST /resolve',
   tag: 'resolve',
   summary: {
     en: 'External ids to service ids, by POST',
@@ -225,6 +216,5 @@ export const resolvePost = endpoint({
   result: resolved,
   errors: ['too_many_ids', 'invalid_request', 'payload_too_large'],
   cache: 'none',
-  servedFrom: 'sidecar',
   example: { path: '/resolve', body: { source: 'own', ids: [1, '2'] } },
 });

@@ -4,8 +4,7 @@ import { character, characterCard } from '../character.ts';
 import { note } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
 import * as enums from '../enums.ts';
-import { characterRef, limitUpTo, order, page } from '../params.ts';
-import { age, flag } from './filters.ts';
+import { age, characterRef, flag, limitUpTo, order, page } from '../params.ts';
 
 export const characters = endpoint({
   name: 'characters',
@@ -55,7 +54,6 @@ export const characters = endpoint({
   result: z.array(characterCard),
   envelope: 'pagesAndLimit',
   cache: 'fiveMinutes',
-  servedFrom: 'sidecar',
   example: { path: '/characters?roles=main&limit=2' },
 });
 

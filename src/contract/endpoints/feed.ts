@@ -4,8 +4,7 @@ import { note } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
 import * as enums from '../enums.ts';
 import { feedItem, schedule, scheduleEntry } from '../feed.ts';
-import { limitUpTo, page, since } from '../params.ts';
-import { optional } from './filters.ts';
+import { limitUpTo, optional, page, since } from '../params.ts';
 
 const followed = optional.ids.meta({
   description: `Up to ${enums.maxDetailIds} ids of titles: returns items of any of them; ignores ids of hidden titles`,
@@ -40,7 +39,6 @@ export const updates = endpoint({
   envelope: 'pages',
   errors: ['too_many_ids'],
   cache: 'minute',
-  servedFrom: 'sidecar',
   example: { path: '/updates?limit=2' },
 });
 
@@ -74,7 +72,6 @@ export const airings = endpoint({
   envelope: 'pages',
   errors: ['too_many_ids'],
   cache: 'minute',
-  servedFrom: 'sidecar',
   example: { path: '/airings?limit=2' },
 });
 

@@ -6,7 +6,6 @@ import { health, me, meta, namedCount, serviceRoot, studio } from '../service.ts
 export const root = endpoint({
   name: 'root',
   path: '/',
-  section: 'decision: HTTP',
   tag: 'service',
   summary: { en: 'Addresses of the service', uk: 'Де що шукати' },
   result: serviceRoot,
@@ -18,7 +17,6 @@ export const root = endpoint({
 export const genres = endpoint({
   name: 'genres',
   path: '/genres',
-  section: 'GET /genres, GET /tags, GET /studios',
   tag: 'lists',
   summary: { en: 'Genres', uk: 'Жанри' },
   result: z.array(namedCount),
@@ -63,7 +61,6 @@ export const meInfo = endpoint({
   },
   result: me,
   cache: 'none',
-  servedFrom: 'sidecar',
 });
 
 export const healthInfo = endpoint({
@@ -73,5 +70,4 @@ export const healthInfo = endpoint({
   summary: { en: 'Availability check', uk: 'Перевірка доступності' },
   result: health,
   cache: 'none',
-  servedFrom: 'sidecar',
 });

@@ -38,3 +38,6 @@ export const endpoints = {
 
 export type Endpoints = typeof endpoints;
 export type EndpointName = keyof Endpoints;
+
+/** Every endpoint, in the contract's order. */
+export const endpointNames = Object.keys(endpoints) as EndpointName[]; // the keys of a literal

@@ -4,9 +4,8 @@ import { animeCard } from '../anime.ts';
 import { note } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
 import * as enums from '../enums.ts';
-import { limitUpTo, order, page, teamRef } from '../params.ts';
+import { flag, limitUpTo, order, page, teamRef } from '../params.ts';
 import { team, teamCard } from '../team.ts';
-import { flag } from './filters.ts';
 
 export const teams = endpoint({
   name: 'teams',
@@ -29,7 +28,6 @@ export const teams = endpoint({
   result: z.array(teamCard),
   envelope: 'pages',
   cache: 'fiveMinutes',
-  servedFrom: 'sidecar',
   example: { path: '/teams?haveVoice=true&limit=2' },
 });
 

@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { note } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
 import * as enums from '../enums.ts';
+import { flag } from '../params.ts';
 import { translitResult, translitSystem } from '../translit.ts';
-import { flag } from './filters.ts';
 
 const translitParams = {
   lang: z.enum(enums.translitRequestLangs).meta({
@@ -42,7 +42,6 @@ export const translit = endpoint({
   result: translitResult,
   errors: ['uri_too_long'],
   cache: 'none',
-  servedFrom: 'sidecar',
   example: { path: '/translit?lang=ja&text=Kaguya-sama' },
 });
 
@@ -63,7 +62,6 @@ export const translitPost = endpoint({
   result: translitResult,
   errors: ['invalid_request', 'payload_too_large'],
   cache: 'none',
-  servedFrom: 'sidecar',
   example: { path: '/translit', body: { lang: 'ko', items: ['김연아'], mode: 'name' } },
 });
 

@@ -4,6 +4,8 @@ import { decisionsOn } from '../decisions.ts';
 import { cacheSeconds, commonErrors, type Endpoint } from '../endpoint.ts';
 import { type EndpointName, endpoints } from '../endpoints/table.ts';
 import { type ErrorCode, errorStatus } from '../errors.ts';
+import { routeOf } from '../routes.ts';
+import { decodeQuery, type Input } from '../wire.ts';
 import { type Answers, exampleRequest, shownAnswer } from './examples.ts';
 import {
   allow,
@@ -15,14 +17,7 @@ import {
   retryAfter,
 } from './headers.ts';
 import { parameterExamples } from './parameter-examples.ts';
-import {
-  isSchema,
-  type Json,
-  type JsonSchema,
-  parameterSchema,
-  publish,
-  readResultSchemas,
-} from './schemas.ts';
+import { type JsonSchema, parameterSchema, publish, readResultSchemas } from './schemas.ts';
 
 /** A reference to a component. */
 export const component = (kind: string, name: string) => ({ $ref: `#/components/${kind}/${name}` });
@@ -38,27 +33,14 @@ export const codesOf = (name: EndpointName): readonly ErrorCode[] => [
   ...new Set([...commonErrors, ...rowOf(name).errors]),
 ];
 
-/** The example value of a query parameter, with the type of its schema. */
-function exampleOf(endpoint: EndpointName, parameter: string, schema: JsonSchema): Json | undefined {
-  const text = new Map(Object.entries(parameterExamples[endpoint] ?? {})).get(parameter);
-  if (text === undefined) return undefined;
-  if (schema.type === 'array') {
-    const whole = isSchema(schema.items) && schema.items.type === 'integer';
-    return text.split(',').map((item) => (whole ? Number(item) : item));
-  }
-  if (schema.type === 'integer' || schema.type === 'number') return Number(text);
-  if (schema.type === 'boolean') return text === 'true';
-  return text;
+/** The example values of the query parameters of an endpoint. */
+function examplesOfQuery(endpoint: EndpointName): Input {
+  const { parameters, names } = routeOf(endpoint);
+  return decodeQuery(parameters, new URLSearchParams(parameterExamples[endpoint]), names);
 }
 
-function describeParameter(
-  endpoint: EndpointName,
-  name: string,
-  zodSchema: z.ZodType,
-  place: 'path' | 'query',
-) {
+function describeParameter(name: string, zodSchema: z.ZodType, place: 'path' | 'query', example: unknown) {
   const { description, ...schema } = publish(parameterSchema(zodSchema));
-  const example = place === 'path' ? '1' : exampleOf(endpoint, name, schema);
   return {
     name,
     in: place,
@@ -67,23 +49,21 @@ function describeParameter(
     // Array parameters are passed comma-separated (contract: Endpoints, General rules).
     ...(schema.type === 'array' ? { style: 'form', explode: false } : {}),
     schema,
-    ...(example === undefined ? {} : { example }),
+    example,
   };
 }
 
 function parametersOf(endpoint: EndpointName) {
   const row = rowOf(endpoint);
-  const path = Object.entries(row.pathParams).map(([name, s]) =>
-    describeParameter(endpoint, name, s, 'path'),
-  );
+  const path = Object.entries(row.pathParams).map(([name, s]) => describeParameter(name, s, 'path', '1'));
   if (row.method === 'POST') return path;
-  const query = Object.entries(row.params).map(([name, s]) => describeParameter(endpoint, name, s, 'query'));
+  const examples = examplesOfQuery(endpoint);
+  const query = Object.entries(row.params).map(([name, s]) =>
+    describeParameter(name, s, 'query', examples[name]),
+  );
   const aliases = Object.entries(row.aliases ?? {}).flatMap(([alias, name]) => {
-    const schema = row.params[name];
-    if (schema === undefined) return [];
-    return [
-      { ...describeParameter(endpoint, alias, schema, 'query'), description: `Another name of ${name}` },
-    ];
+    const own = query.find((parameter) => parameter.name === name);
+    return own === undefined ? [] : [{ ...own, name: alias, description: `Another name of ${name}` }];
   });
   return [...path, ...query, ...aliases];
 }

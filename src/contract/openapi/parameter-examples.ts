@@ -7,12 +7,9 @@ import type { EndpointName } from '../endpoints/table.ts';
 const paging = { page: '1', limit: '20' };
 const since = '2026-03-01T17:00:00Z';
 
-const reading = { lang: 'ja', text: 'Kaguya-sama', system: 'gojuon', mode: 'name', explain: 'true' };
-
 export const parameterExamples: Readonly<Partial<Record<EndpointName, Readonly<Record<string, string>>>>> = {
   animeList: {
     search: 'Тоторо',
-    q: 'Тоторо',
     ids: '1,2,3',
     genres: 'Drama,Fantasy',
     genresExclude: 'Horror',
@@ -42,7 +39,6 @@ export const parameterExamples: Readonly<Partial<Record<EndpointName, Readonly<R
   updates: { since, anime: '1,2', teams: '1', kinds: 'voice', ...paging },
   teams: {
     search: 'Узвар',
-    q: 'Узвар',
     haveVoice: 'true',
     haveSubs: 'true',
     sort: 'count',
@@ -52,7 +48,6 @@ export const parameterExamples: Readonly<Partial<Record<EndpointName, Readonly<R
   teamAnime: paging,
   characters: {
     search: 'Chihiro',
-    q: 'Chihiro',
     roles: 'main,supporting',
     genders: 'female',
     ageFrom: '10',
@@ -65,5 +60,5 @@ export const parameterExamples: Readonly<Partial<Record<EndpointName, Readonly<R
     order: 'asc',
     ...paging,
   },
-  translit: { ...reading, q: reading.text },
+  translit: { lang: 'ja', text: 'Kaguya-sama', system: 'gojuon', mode: 'name', explain: 'true' },
 };

@@ -1,6 +1,6 @@
 /** JSON Schemas of the contract's zod shapes: as zod makes them (with `uk`), and as published. */
 import { z } from 'zod';
-import { type EndpointName, endpoints } from '../endpoints/table.ts';
+import { endpointNames, endpoints } from '../endpoints/table.ts';
 
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
 export type JsonSchema = { readonly [keyword: string]: Json };
@@ -31,9 +31,8 @@ interface ResultSchemas {
 
 /** All results in one conversion, so that every shape with an id becomes one definition. */
 function convertResults(): ResultSchemas {
-  const names = Object.keys(endpoints) as EndpointName[]; // the keys of a literal
   const all = convert(
-    z.object(Object.fromEntries(names.map((name) => [name, endpoints[name].result]))),
+    z.object(Object.fromEntries(endpointNames.map((name) => [name, endpoints[name].result]))),
     'output',
   );
   return {

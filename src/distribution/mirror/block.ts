@@ -46,7 +46,7 @@ export function block({ folder, record, beforeSwitch, ...place }: BlockOptions):
     // Files that an interrupted update has staged belong to another state. The journal would move them in.
     disk.remove(layout.next);
     // If a server that still shows an older state misses a file, it looks at the root and then shows this state.
-    commit(disk, layout, { root, replaced: {}, removed, endsOlder: { hashes: [], until: 0 } });
+    commit(disk, layout, { root, replaced: {}, removed, endsOlder: true });
     return own.length;
   });
 }

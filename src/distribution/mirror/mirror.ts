@@ -29,6 +29,7 @@ export interface MirrorOptions
   /** Whether the mirror follows a successor even if the root that names it has expired. */
   readonly acceptExpired?: boolean;
   readonly withDumps?: boolean;
+  readonly now: () => number;
 }
 
 /** Reads the root of an unsigned origin. Only the connection protects it. */

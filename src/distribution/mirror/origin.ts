@@ -68,16 +68,7 @@ export interface OriginOptions {
   readonly onBytes?: ((count: number) => void) | undefined;
 }
 
-export interface Origin {
-  readonly url: string;
-  /** Hands over the bytes of a file or of a part as they arrive. @throws MissingError if there is no such file */
-  receive(path: string, most: number, take: Take, part?: Part): Promise<void>;
-  /** The bytes of a file of unknown content. @param most maximum number of bytes */
-  read(path: string, most: number): Promise<Buffer>;
-  readContent(path: string, content: Content): Promise<Buffer>;
-  /** Writes a file of this content while it arrives. After an error the written bytes are invalid. */
-  saveContent(path: string, content: Content, file: string): Promise<void>;
-}
+export type Origin = ReturnType<typeof createOrigin>;
 
 /** Takes bytes as they arrive. An exception from it is not the origin's failure, and is thrown unchanged. */
 type Take = (chunk: Buffer) => void;
@@ -227,11 +218,11 @@ function createReceiver({ limitRate, onBytes }: OriginOptions, timeoutMs: number
 }
 
 /** Opens an origin. Node’s own agents keep its connections. */
-export function createOrigin(options: OriginOptions): Origin {
+export function createOrigin(options: OriginOptions) {
   const { url: base, timeoutMs = defaultTimeoutMs } = options;
   const receiveOnce = createReceiver(options, timeoutMs);
 
-  const receive: Origin['receive'] = async (path, most, take, part) => {
+  const receive = async (path: string, most: number, take: Take, part?: Part): Promise<void> => {
     const url = base + path.split('/').map(encodeURIComponent).join('/');
     let isBegun = false;
     const note = (chunk: Buffer) => {
@@ -263,10 +254,13 @@ export function createOrigin(options: OriginOptions): Origin {
 
   return {
     url: base,
+    /** Hands over the bytes of a file or of a part as they arrive. @throws MissingError if there is no such file */
     receive,
-    read: (path, most) => collect((take) => receive(path, most, take)),
-    readContent: (path, content) => collect((take) => receiveContent(path, content, take)),
-    async saveContent(path, content, file) {
+    /** The bytes of a file of unknown content. @param most maximum number of bytes */
+    read: (path: string, most: number) => collect((take) => receive(path, most, take)),
+    readContent: (path: string, content: Content) => collect((take) => receiveContent(path, content, take)),
+    /** Writes a file of this content while it arrives. After an error the written bytes are invalid. */
+    async saveContent(path: string, content: Content, file: string): Promise<void> {
       const fd = openPublicFile(file);
       try {
         await receiveContent(path, content, (chunk) => {

@@ -12,7 +12,6 @@ import type { Layout } from '../../snapshot/layout.ts';
 import type { Content, Root } from '../../snapshot/manifest.ts';
 import { type MetadataFile, stageMetadata } from '../../snapshot/metadata-files.ts';
 import type { PublishTarget } from '../../snapshot/publish-target.ts';
-import { endSpared } from '../../snapshot/retention.ts';
 import {
   type Blocked,
   hidesRecords,
@@ -27,7 +26,6 @@ import { type FilesOptions, fetchFiles } from './files.ts';
 import { ignoreMissing, type Origin, OriginError, readFrom } from './origin.ts';
 import { fetchParts } from './parts.ts';
 import { requireRoom } from './room.ts';
-import { findSpared } from './spared.ts';
 import { mirroredDumps } from './state.ts';
 
 /** A root that the mirror accepts, with its proof. */
@@ -59,7 +57,6 @@ export interface UpdateOptions extends Pick<FilesOptions, 'onFile'> {
   /** Only plan. */
   readonly dryRun?: boolean;
   readonly onPlan?: (plan: Plan) => void;
-  readonly now: () => number;
   /** Called before readers can see the changes. */
   readonly beforeSwitch?: (root: Root) => void;
 }
@@ -71,8 +68,6 @@ export interface UpdateResult {
   readonly removed: number;
 }
 
-/** How long replaced content stays after a takedown that did not concern it, ms. */
-const sparedMs = 60_000;
 const mostBlocked = 4e6;
 
 /**
@@ -97,7 +92,7 @@ async function fetchAll(
   vouched: Vouched,
   options: UpdateOptions,
 ): Promise<{ readonly result: UpdateResult; readonly switchTo?: () => void }> {
-  const { verify = false, dryRun = false, now, onFile } = options;
+  const { verify = false, dryRun = false, onFile } = options;
   const { layout, disk } = target;
   const { root, hash, isSigned, metadata } = vouched;
   const above = parseBlocked(await origin.read('blocked.json', mostBlocked).catch(ignoreMissing));
@@ -126,23 +121,17 @@ async function fetchAll(
   if (dryRun) return { result };
   await fetchFiles(origin, target, wanted, { encoder: root.encoder, onFile });
   const switchTo = () => {
-    endSpared(disk, layout, now());
     if (isOther || isUnknown) {
       // If not, the history of the copy has ended: by a takedown, or because the copy is too old.
       const isContinued = [hash, ...root.previous.map((kept) => kept.hash)].includes(current?.hash ?? '');
-      const journal = { root, replaced, removed };
-      const endsOlder = current !== undefined &&
-        (!isContinued || hidesMore) && {
-          hashes: findSpared(layout, current.root, journal),
-          until: now() + sparedMs,
-        };
+      const endsOlder = current !== undefined && (!isContinued || hidesMore);
       // Remove dumps before the switch if they may show ended generations or records that a server above withholds.
       if (!isContinued || hidesRecords(above)) removeDumps(mirroredDumps(layout.folder));
       options.beforeSwitch?.(root);
       stageMetadata(disk, layout, metadata);
       // Unblock a path only after its file is in place. If the run stops in between, the next run finishes it.
       writeBlocked(disk, layout.folder, { ...blocked, paths: [...blocked.paths, ...unblocked] });
-      commit(disk, layout, { ...journal, ...(endsOlder && { endsOlder }) });
+      commit(disk, layout, { root, replaced, removed, endsOlder });
       if (unblocked.length > 0) writeBlocked(disk, layout.folder, blocked);
     }
     reports.done([]);

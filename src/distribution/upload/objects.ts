@@ -11,7 +11,7 @@ import { hashFile } from '../../files/hash.ts';
 import { readRegular } from '../../files/regular.ts';
 import { cacheControl, immutable } from '../../http/headers.ts';
 import { mediaTypeOf } from '../../http/media-types.ts';
-import { type CurrentRoot, readCurrentRoot, readRoot } from '../../snapshot/current-root.ts';
+import { readCurrentRoot } from '../../snapshot/current-root.ts';
 import { IntegrityError, SnapshotError } from '../../snapshot/errors.ts';
 import { type Layout, layoutOf } from '../../snapshot/layout.ts';
 import {
@@ -24,7 +24,7 @@ import {
   representationsOf,
 } from '../../snapshot/manifest.ts';
 import { createSnapshotReader, type SnapshotReader } from '../../snapshot/reader.ts';
-import { heldGenerations } from '../../snapshot/superseded.ts';
+import { heldRoots } from '../../snapshot/retention.ts';
 import { createKindFinder, dumpsFolder, latestDump, snapshotFolder } from '../addresses.ts';
 import { readBlocked } from '../mirror/blocked.ts';
 import type { Body, Headers } from './store.ts';
@@ -55,12 +55,7 @@ export interface ObjectsOptions {
   readonly isMirrorable: boolean;
 }
 
-export interface Objects {
-  readonly current: CurrentRoot;
-  readonly all: readonly UploadObject[];
-  /** Names of objects that only kept older generations have. Cached pages may still refer to them. */
-  older(): ReadonlySet<string>;
-}
+export type Objects = ReturnType<typeof listObjects>;
 
 /** Files of at least this size (bytes) are sent while they are read. */
 const streamedFrom = 8e6;
@@ -171,7 +166,7 @@ const isFeed = (path: string) => feedFolders.folders.some((folder) => path.start
  * The objects of the published snapshot.
  * @throws SnapshotError if there is none, IntegrityError if its manifest is damaged
  */
-export function listObjects({ snapshot, dumps, isMirrorable }: ObjectsOptions): Objects {
+export function listObjects({ snapshot, dumps, isMirrorable }: ObjectsOptions) {
   const layout = layoutOf(snapshot);
   // Read the timestamp before the root. A publication writes it last, so this timestamp signs either this root or the
   // previous one.
@@ -194,9 +189,10 @@ export function listObjects({ snapshot, dumps, isMirrorable }: ObjectsOptions): 
   return {
     current,
     all: [...tree, ...others, ...dumpObjects(dumps)],
-    older() {
-      const roots = heldGenerations(layout, current.root).map(({ hash }) => readRoot(layout, hash));
-      const rows = new Map(roots.flatMap((root) => root?.leaves ?? []).map((row) => [row.hash, row]));
+    /** Names of objects that only kept older generations have. Cached pages may still refer to them. */
+    older(): ReadonlySet<string> {
+      const leafRows = heldRoots(layout, current.root).flatMap((root) => root.leaves);
+      const rows = new Map(leafRows.map((row) => [row.hash, row]));
       const leaves = [...rows.values()].flatMap((row) => reader.readNamed(layout.manifest, row) ?? []);
       const paths = leaves.flatMap((bytes) => parseLeaf(bytes).files.map(({ path }) => path));
       // The origin's manifests still name files that are blocked here. Feeds are not kept: their titles may be licensed

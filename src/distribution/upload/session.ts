@@ -69,21 +69,13 @@ async function findTagForm(store: Store): Promise<TagForm | undefined> {
   }
 }
 
-export interface Session {
-  readonly mark: Mark | undefined;
-  /** Marks that this upload has begun, once. */
-  begin(): Promise<void>;
-  /** Writes an object on condition that no other upload has changed it. @param etag that of the listing */
-  writeAlone(key: string, body: Body, etag: string | undefined): Promise<void>;
-  /** Marks that the upload is complete. */
-  end(): Promise<void>;
-}
+export type Session = Awaited<ReturnType<typeof openSession>>;
 
 /** @param isAlone whether the operator guarantees that no other upload runs; then conditions are not needed */
 export async function openSession(
   store: Store,
   { generation, root, isAlone }: Pick<Mark, 'generation' | 'root'> & { readonly isAlone: boolean },
-): Promise<Session> {
+) {
   const found = await store.read(markKey);
   let etag = found?.etag;
   let begun: Promise<void> | undefined;
@@ -112,8 +104,11 @@ export async function openSession(
   };
   return {
     mark: readMark(found?.bytes),
+    /** Marks that this upload has begun, once. */
     begin: () => (begun ??= start()),
-    writeAlone: async (key, body, before) => void (await write(key, body, before)),
+    /** Writes an object on condition that no other upload has changed it. @param etag that of the listing */
+    writeAlone: (key: string, body: Body, etag: string | undefined) => write(key, body, etag),
+    /** Marks that the upload is complete. */
     end: () => mark(true),
   };
 }

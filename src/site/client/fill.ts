@@ -3,12 +3,11 @@
 import { viewMessages } from '../messages/views.ts';
 import { errorPage } from '../views/error-page.ts';
 import { toHtml } from '../views/markup.ts';
-import { callAddress, type PageContent, type PageLocation } from '../views/page.ts';
+import type { PageContent, PageLocation } from '../views/page.ts';
 import { pages } from '../views/pages.ts';
 import { matchPage } from '../views/routes.ts';
-import { apiOrigin } from './api-origin.ts';
 import { failureText } from './box.ts';
-import { requestOrFile } from './request.ts';
+import { answered, apiOrigin, requestOrFile } from './request.ts';
 
 function decode(segment: string): string {
   try {
@@ -24,18 +23,11 @@ export async function makePage(query: string): Promise<PageContent> {
   if (match === undefined) throw new Error(`${location.pathname} is not a page`);
   const { name, locale, ref } = match;
   const place: PageLocation = { locale, origin: apiOrigin(), ref: decode(ref), query, now: Date.now() };
-  const words = viewMessages[locale].failure;
-  const asking = pages[name](place);
-  let step = asking.next();
-  while (step.done !== true) {
-    const { failure, answer } = await requestOrFile(callAddress(step.value));
-    if (failure === undefined || step.value.optional === true) step = asking.next(answer);
-    else {
-      const status = place.ref !== '' && failure.status === 422 ? 404 : failure.status;
-      return errorPage(status, failureText(failure, words), '/anime/', place);
-    }
-  }
-  return step.value;
+  const { value, failure } = await answered(pages[name](place), requestOrFile);
+  if (value !== undefined) return value;
+  const { status = 0 } = failure ?? {};
+  const text = failure ? failureText(failure, viewMessages[locale].failure) : '';
+  return errorPage(ref !== '' && status === 422 ? 404 : status, text, '/anime/', place);
 }
 
 /** Puts the page of this address into the shell's body. */

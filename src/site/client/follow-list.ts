@@ -6,8 +6,8 @@ import type { Locale } from '../locales.ts';
 import { listMessages } from '../messages/lists.ts';
 import { html, toHtml } from '../views/markup.ts';
 import { showName, titleName } from '../views/titles.ts';
-import { apiOrigin } from './api-origin.ts';
 import { subscribeHere } from './own-host.ts';
+import { apiOrigin } from './request.ts';
 
 /** How many calendars are fetched at once. */
 const atOnce = 6;

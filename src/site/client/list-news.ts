@@ -3,27 +3,14 @@ import { type NewTitle, newSince, newsFor } from '../lists/news.ts';
 import { address, type Locale, localeOf } from '../locales.ts';
 import { viewMessages } from '../messages/views.ts';
 import { feedItem } from '../views/cards.ts';
-import { showMoment } from '../views/dates.ts';
+import { showInstant } from '../views/dates.ts';
 import { type Content, html, toHtml } from '../views/markup.ts';
-import { type Asking, callAddress, type PageLocation } from '../views/page.ts';
+import type { PageLocation } from '../views/page.ts';
 import { recentUpdates } from '../views/recent-updates.ts';
 import { kindLabel } from '../views/release-words.ts';
-import { apiOrigin } from './api-origin.ts';
 import { failureBox } from './box.ts';
 import { loadList, saveList } from './list-store.ts';
-import { type Failure, request } from './request.ts';
-
-/** Runs a generator that makes only optional calls, and gives it the answers of the API. @returns its value and the last failure */
-async function answered<T>(asking: Asking<T>) {
-  let failure: Failure | undefined;
-  let step = asking.next();
-  while (step.done !== true) {
-    const outcome = await request(callAddress(step.value));
-    failure = outcome.failure;
-    step = asking.next(outcome.answer);
-  }
-  return { value: step.value, failure };
-}
+import { answered, apiOrigin, request } from './request.ts';
 
 /** `episode 5`, `episodes 5–7`, or how many there are. */
 function episodesText(episodes: readonly number[], locale: Locale): string {
@@ -60,7 +47,7 @@ class ListNews extends HTMLElement {
       return;
     }
     const since = newSince(list, Date.now());
-    const { value: recent, failure } = await answered(recentUpdates(since));
+    const { value: recent, failure } = await answered(recentUpdates(since), request);
     if (recent === undefined) {
       const again = () => void this.connectedCallback();
       if (failure) this.replaceChildren(failureBox(failure, viewMessages[locale].failure, again));
@@ -73,7 +60,7 @@ class ListNews extends HTMLElement {
     const rest =
       !isWhole &&
       oldest !== undefined &&
-      html`<li class="more">${words.since} ${showMoment(oldest, locale)}.
+      html`<li class="more">${words.since} ${showInstant(oldest, 'moment', locale)}.
       ${' '}<a href="${address(locale, '/updates/')}">${viewMessages[locale].front.allFresh}</a></li>`;
     const cards = news.map((title) => newsItem(title, location));
     show([cards.length === 0 && html`<p>${words.nothing}</p>`, html`<ul class="feed">${cards}${rest}</ul>`]);

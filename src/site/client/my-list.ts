@@ -61,15 +61,16 @@ function keep({ table, words }: Checker): string {
   return entries.length > mostEntries ? words.tooLong : '';
 }
 
+const sayShare = (run: Run, words: ListMessages) => (share: number) =>
+  run.say(`${words.reading} ${Math.round(share * 100)} %`);
+
 /** Looks entries up, shows and keeps them. @returns sources that the catalogue does not know, and a message for the visitor */
 async function look(entries: readonly Entry[], run: Run, checker: Checker) {
   const { table, words, parts } = checker;
   run.say(words.reading);
   const catalogs = await checker.catalogs(run);
   const catalogue = createCatalogue(run, words.waiting);
-  const found = await lookUp(entries, catalogs, catalogue, (share) =>
-    run.say(`${words.reading} ${Math.round(share * 100)} %`),
-  );
+  const found = await lookUp(entries, catalogs, catalogue, sayShare(run, words));
   run.signal.throwIfAborted();
   table.show(found);
   const kept = keep(checker);
@@ -190,9 +191,8 @@ async function open(list: StoredList, run: Run, checker: Checker): Promise<void>
   part(parts.chooser, 'summary', HTMLElement).textContent = words.another;
   run.say(words.reading);
   try {
-    const found = await findCards(list.entries, createCatalogue(run, words.waiting), (share) =>
-      run.say(`${words.reading} ${Math.round(share * 100)} %`),
-    );
+    const catalogue = createCatalogue(run, words.waiting);
+    const found = await findCards(list.entries, catalogue, sayShare(run, words));
     run.signal.throwIfAborted();
     table.show(found);
     run.say('');
@@ -249,7 +249,7 @@ class MyList extends HTMLElement {
       void followTitles(cards, followed, locale);
     });
     const kept = loadList();
-    if (kept === 'damaged') parts.status.textContent = words.broken;
+    if (kept === 'damaged') parts.status.textContent = viewMessages[locale].front.news.broken;
     else if (kept !== undefined) void open(kept, begin(), checker);
   }
 }

@@ -5,8 +5,8 @@
 import type { CalendarName } from '../../feeds/addresses.ts';
 import { localeOf } from '../locales.ts';
 import { calendarWays } from '../views/subscribe.ts';
-import { apiOrigin } from './api-origin.ts';
 import { elementOf } from './box.ts';
+import { apiOrigin } from './request.ts';
 
 /** Whether this host has a calendar. Some hosts answer every address with an HTML page. */
 async function hasCalendar(path: string): Promise<boolean> {

@@ -107,35 +107,6 @@ function searchAsTyped(form: HTMLFormElement, page: HTMLElement, results: HTMLEl
   if (isTouched(form)) later();
 }
 
-/** Arrow keys move the focus from the search to the cards and between them. Escape moves it back. */
-function walkByKeys(form: HTMLFormElement, results: HTMLElement): void {
-  const links = () => Array.from(results.querySelectorAll<HTMLAnchorElement>('[data-cards] a'));
-  const input = form.querySelector<HTMLInputElement>('input[type=search]');
-  input?.addEventListener('keydown', (event) => {
-    if (event.key !== 'ArrowDown') return;
-    event.preventDefault();
-    links()[0]?.focus();
-  });
-  results.addEventListener('keydown', (event) => {
-    const all = links();
-    const at = all.findIndex((link) => link.matches(':focus'));
-    const current = all[at];
-    if (current === undefined) return;
-    if (event.key === 'Escape') input?.focus();
-    const row = all.filter((link) => link.offsetTop === current.offsetTop).length;
-    const step = new Map([
-      ['ArrowRight', 1],
-      ['ArrowLeft', -1],
-      ['ArrowDown', row],
-      ['ArrowUp', -row],
-    ]).get(event.key);
-    if (step === undefined) return;
-    event.preventDefault();
-    if (at + step < 0) input?.focus();
-    else all[at + step]?.focus();
-  });
-}
-
 async function start(): Promise<void> {
   const body = document.querySelector<HTMLElement>('[data-page]');
   if (body === null) return;
@@ -149,7 +120,6 @@ async function start(): Promise<void> {
   const results = body.querySelector<HTMLElement>('[data-results]');
   if (form === null || results === null) return;
   searchAsTyped(form, body, results);
-  walkByKeys(form, results);
   closeDrawer(form);
 }
 

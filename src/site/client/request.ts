@@ -1,5 +1,7 @@
 /** Requests of a page to the API of its own origin. */
-import type { Answer } from '../views/page.ts';
+
+import { exampleOriginName } from '../origin.ts';
+import { type Answer, type Asking, callAddress } from '../views/page.ts';
 
 export interface Failure {
   /** HTTP status; 0 when no answer came. */
@@ -73,6 +75,26 @@ export async function requestOrFile<R>(address: string): Promise<Outcome<R>> {
   return request(`${address.split('?')[0]}.json`);
 }
 
+/**
+ * Runs a generator of a page: makes its calls one after another and gives it their answers. The first failure of a call
+ * that it needs ends it.
+ * @returns its value, and the last failure
+ */
+export async function answered<T>(
+  asking: Asking<T>,
+  send: (address: string) => Promise<Outcome>,
+): Promise<{ readonly value?: T; readonly failure: Failure | undefined }> {
+  let failure: Failure | undefined;
+  let step = asking.next();
+  while (step.done !== true) {
+    const outcome = await send(callAddress(step.value));
+    failure = outcome.failure;
+    if (failure !== undefined && step.value.optional !== true) return { failure };
+    step = asking.next(outcome.answer);
+  }
+  return { value: step.value, failure };
+}
+
 /** Fetches JSON of a known type; undefined if that fails. */
 export async function ask<T>(address: string): Promise<T | undefined> {
   try {
@@ -92,3 +114,7 @@ export function part<E extends Element>(root: ParentNode, selector: string, type
   if (!(found instanceof type)) throw new Error(`No ${selector} in the component`);
   return found;
 }
+
+/** The snapshot's origin, which can differ from the page's. */
+export const apiOrigin = (): string =>
+  document.querySelector(`meta[name=${exampleOriginName}]`)?.getAttribute('content') ?? location.origin;

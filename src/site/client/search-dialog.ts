@@ -9,10 +9,10 @@ import { createDocsSearch, type DocsSearch, excerptOf, type PageHit } from '../s
 import { isNameLike } from '../search/name-like.ts';
 import type { Section } from '../search/sections.ts';
 import { characterAddress, teamAddress, titleAddress } from '../views/addresses.ts';
-import { availabilityBadges } from '../views/availability.ts';
 import { type Content, html, toHtml } from '../views/markup.ts';
-import { showNumber } from '../views/numbers.ts';
+import { availabilityBadges } from '../views/release-words.ts';
 import { characterNames, titleNames } from '../views/titles.ts';
+import { showNumber } from '../views/words.ts';
 import { elementOf } from './box.ts';
 import { part } from './request.ts';
 import { createSuggestions, type Suggestions } from './suggestions.ts';

@@ -1,4 +1,7 @@
-/** The browser's local storage. If the browser forbids it, reading finds nothing and keeping returns false. */
+/**
+ * What a page keeps: texts in the browser's local storage, and the state of a tool in the page's address. If the browser
+ * forbids storage, reading finds nothing and keeping returns false.
+ */
 
 /** The text that is kept under a name; undefined if there is none. */
 export function readKept(name: string): string | undefined {
@@ -27,4 +30,13 @@ export function keptNames(): readonly string[] {
   } catch {
     return [];
   }
+}
+
+/** Longer queries are not stored in the address. */
+const longest = 2000;
+
+/** Writes the state into the page's address; writes only `short` if the state is too long. */
+export function keepInAddress(kept: URLSearchParams, short = ''): void {
+  const query = kept.size === 0 ? '' : `?${kept}`;
+  history.replaceState(null, '', location.pathname + (query.length > longest ? short : query));
 }

@@ -5,9 +5,9 @@ import type { JapaneseSystem } from '../../translit/ja/mora-reading.ts';
 import { localeOf } from '../locales.ts';
 import { nameMessages } from '../messages/names.ts';
 import { toHtml } from '../views/markup.ts';
-import { keepInAddress } from './kept.ts';
 import { createLoader, importModule } from './loader.ts';
 import { ask, part } from './request.ts';
+import { keepInAddress } from './storage.ts';
 
 const pause = 250;
 /** The query of the page that shows this mode. */

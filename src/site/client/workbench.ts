@@ -4,8 +4,8 @@ import type { Mode, RequestLang, SystemId, TranslitData } from '../../translit/i
 import { type Locale, localeOf } from '../locales.ts';
 import { nameMessages } from '../messages/names.ts';
 import { betterReadingAddress } from '../names/better.ts';
-import { exampleTexts } from '../names/examples.ts';
 import {
+  exampleTexts,
   firstPlace,
   type Place,
   type Readings,
@@ -19,9 +19,9 @@ import { initialOf, type Settled, type SettledNames, settledAddress, settledIn }
 import { readingText } from '../names/text.ts';
 import { toHtml } from '../views/markup.ts';
 import { copyOnClick } from './copy.ts';
-import { keepInAddress } from './kept.ts';
 import { createLoader, importModule } from './loader.ts';
 import { ask, part } from './request.ts';
+import { keepInAddress } from './storage.ts';
 
 const pause = 80;
 

@@ -14,31 +14,20 @@ const isBinary = (text: string) => Array.from(text.slice(0, 1024)).some((letter)
 
 /** The bytes of a stream; undefined if there are too many. */
 async function bytesOf(
-  stream: ReadableStream<Uint8Array>,
+  stream: ReadableStream<Uint8Array<ArrayBuffer>>,
   progress: (megabytes: number) => void,
 ): Promise<Uint8Array<ArrayBuffer> | undefined> {
-  const parts: Uint8Array[] = [];
-  const reader = stream.getReader();
   let size = 0;
-  let told = 0;
-  for (let part = await reader.read(); !part.done; part = await reader.read()) {
-    size += part.value.length;
-    if (size > mostBytes) {
-      void reader.cancel();
-      return undefined;
-    }
-    parts.push(part.value);
-    const megabytes = Math.floor(size / 1_000_000);
-    if (megabytes > told) progress(megabytes);
-    told = megabytes;
-  }
-  const bytes = new Uint8Array(size);
-  let at = 0;
-  for (const part of parts) {
-    bytes.set(part, at);
-    at += part.length;
-  }
-  return bytes;
+  const bounded = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
+    transform(part, controller) {
+      size += part.length;
+      if (size > mostBytes) controller.terminate();
+      else controller.enqueue(part);
+      progress(Math.floor(size / 1_000_000));
+    },
+  });
+  const bytes = await new Response(stream.pipeThrough(bounded)).arrayBuffer();
+  return size > mostBytes ? undefined : new Uint8Array(bytes);
 }
 
 /** The encoding that the beginning of a text names; undefined if it names none, or an unknown one. */
@@ -84,7 +73,7 @@ function decode(bytes: Uint8Array): string {
  * @throws TypeError if it is packed and damaged
  */
 export async function readFile(file: Blob, progress: (megabytes: number) => void): Promise<FileText> {
-  let stream: ReadableStream<Uint8Array> = file.stream();
+  let stream = file.stream();
   for (let layers = 0; ; layers++) {
     const bytes = await bytesOf(stream, progress);
     if (bytes === undefined) return { text: undefined, refused: 'tooLarge' };

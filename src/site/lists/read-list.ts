@@ -56,7 +56,7 @@ function readXml(text: string, numbers: ListSource): ReadList {
     const isEmpty = text.slice(0, 2000).includes('<myanimelist');
     return listOf(readLinks(text), () => (isEmpty ? 'empty' : 'xml'));
   }
-  return listOf(readRows(rows, numbers, readLinks), () => 'xml');
+  return listOf(readRows(rows, numbers), () => 'xml');
 }
 
 const refusedJson: ReadList = { entries: [], manga: 0, refused: 'json' };
@@ -70,7 +70,7 @@ function readJson(text: string, numbers: ListSource): ReadList {
     return listOf(readText(value.join('\n'), numbers), () => 'json');
   const rows = rowsOfJson(value);
   if (rows === undefined) return refusedJson;
-  const found = readRows(rows, 'MyAnimeList', readLinks);
+  const found = readRows(rows, 'MyAnimeList');
   // Other JSON has names, too. In a list they have a status.
   const titles = found.titles.filter(({ status }) => status !== undefined);
   const without = rows.length === 0 ? 'empty' : 'json';
@@ -98,7 +98,7 @@ function readTable(text: string, numbers: ListSource): ReadList | undefined {
     const cell = (at: number) => (line[at] ?? '').trim().replace(/^'(?=[=+\-@])/, '');
     return { fields: new Map(Array.from(places, ([name, at]) => [name, cell(at)])), isManga };
   });
-  return listOf(readRows(rows, numbers, readLinks), () => (lines.length === 0 ? 'empty' : 'table'));
+  return listOf(readRows(rows, numbers), () => (lines.length === 0 ? 'empty' : 'table'));
 }
 
 /** Reads a list in any form. Without a known form there are no entries. @param numbers the catalogue of bare ids */

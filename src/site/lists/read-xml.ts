@@ -16,6 +16,7 @@ const entities: ReadonlyMap<string, string> = new Map([
   ['gt', '>'],
   ['quot', '"'],
   ['apos', "'"],
+  ['nbsp', '\u00a0'],
 ]);
 
 /** The character of a code point; undefined if there is none. */
@@ -24,7 +25,8 @@ function letterOf(point: number): string | undefined {
   return isLetter ? String.fromCodePoint(point) : undefined;
 }
 
-const decoded = (text: string) =>
+/** A text with the characters that its entities stand for. */
+export const decoded = (text: string): string =>
   text.replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|(\w{2,4}));/gi, (whole, decimal, hex, name) => {
     if (name !== undefined) return entities.get(name) ?? whole;
     return letterOf(decimal === undefined ? Number.parseInt(hex, 16) : Number(decimal)) ?? whole;

@@ -11,6 +11,7 @@ import {
   type ListTitle,
   plain,
 } from './entries.ts';
+import { readLinks } from './read-text.ts';
 import {
   idFields,
   isNotAnime,
@@ -90,12 +91,8 @@ function isOfManga({ fields, isManga }: Row, hasId: boolean): boolean {
   );
 }
 
-/**
- * The entries and titles of rows.
- * @param numbers the catalogue of a bare `id`
- * @param linked reads the links of a cell
- */
-export function readRows(rows: readonly Row[], numbers: ListSource, linked: (cell: string) => Found): Found {
+/** The entries and titles of rows. @param numbers the catalogue of a bare `id` */
+export function readRows(rows: readonly Row[], numbers: ListSource): Found {
   const entries: ListEntry[] = [];
   const titles: ListTitle[] = [];
   let manga = 0;
@@ -107,7 +104,7 @@ export function readRows(rows: readonly Row[], numbers: ListSource, linked: (cel
       continue;
     }
     const [title, status] = [fieldOf(fields, titleFields), statusIn(fields)];
-    const links = found === undefined ? linked(fieldOf(fields, linkFields) ?? '') : undefined;
+    const links = found === undefined ? readLinks(fieldOf(fields, linkFields) ?? '') : undefined;
     manga += links?.manga ?? 0;
     const ids = found === undefined ? (links?.entries ?? []) : [found];
     for (const { source, id } of ids) entries.push({ source, id, title, status });

@@ -1,4 +1,5 @@
 /** A visitor's list as a browser keeps it: ids and a status each, no titles. What was kept is validated when it is read. */
+import { parseJson } from '../../files/json.ts';
 import { type ListSource, type ListStatus, listStatuses, sources } from './entries.ts';
 
 /** The most entries that are kept. */
@@ -42,17 +43,9 @@ function entryOf(row: unknown): StoredEntry | undefined {
   return { ...(isExternal ? { source, id } : {}), status: status ?? undefined, own: own ?? undefined };
 }
 
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
 /** The list of a text that was kept; undefined if it is damaged or of another version. */
 export function readStored(text: string): StoredList | undefined {
-  const value = parse(text);
+  const value = parseJson(text);
   if (typeof value !== 'object' || value === null) return undefined;
   const { version: own, seen, entries: rows }: Readonly<Record<string, unknown>> = { ...value };
   if (own !== version || !Number.isSafeInteger(seen) || Number(seen) < 0) return undefined;

@@ -11,8 +11,6 @@ export const front = {
     'Що вже озвучили й переклали, хто саме, де дивитися й коли наступна серія.',
     'What is voiced and subtitled, by whom, where to watch and when the next episode comes.',
   ),
-  searchLabel: text('Пошук аніме', 'Search for anime'),
-  find: text('Знайти', 'Search'),
   today: text('Сьогодні в ефірі', 'On air today'),
   kyiv: text('Час київський.', 'Times are Kyiv’s.'),
   week: text('Увесь тиждень', 'The whole week'),

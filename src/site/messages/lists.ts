@@ -15,7 +15,6 @@ export const listMessages = editions({
     'Список читає й пам’ятає ваш браузер: лише номери й статуси. На сервер потрапляють самі номери, а назви\u00a0— тільки тоді, коли ви натиснете кнопку пошуку за назвами.',
     'Your browser reads the list and keeps it: ids and statuses only. Only title ids are sent, and titles only if you press the button that searches by title.',
   ),
-  choose: text('Додати список', 'Add a list'),
   another: text('Інший список', 'Another list'),
   forget: text('Забути список і позначки переглянутого', 'Forget the list and the watched marks'),
   forgotten: text(
@@ -23,10 +22,6 @@ export const listMessages = editions({
     'The list and the marks of watched episodes are deleted from this browser.',
   ),
   refresh: text('Пошукати номери ще раз', 'Look the ids up again'),
-  broken: text(
-    'Збережений список було пошкоджено, тож його стерто. Додайте його ще раз.',
-    'The saved list was damaged and has been deleted. Add it again.',
-  ),
   notKept: text('Браузер не дозволив запам’ятати список.', 'The browser did not let the page keep the list.'),
   tooLong: text('Запам’ятовано лише перші 20 000 записів.', 'Only the first 20,000 entries are kept.'),
   ways: text('Українською', 'In Ukrainian'),

@@ -67,7 +67,6 @@ export const viewMessages = editions({
   relationsTitle: text('Пов’язані аніме', 'Related titles'),
   similar: text('Схоже', 'Similar'),
   reading: text('читання', 'reading'),
-  charactersTitle: text('Персонажі', 'Characters'),
   allCharacters: text('Усі персонажі', 'All characters'),
   posterBy: text('Автор:', 'by'),
   ids: text('Номери в каталогах', 'Ids in catalogues'),

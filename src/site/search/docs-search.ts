@@ -2,7 +2,7 @@
 import MiniSearch from 'minisearch';
 import { swapLayout } from '../../search/keyboard.ts';
 import type { Section } from './sections.ts';
-import { stem, stemsOf, wordsOf } from './stem.ts';
+import { stem, wordsOf } from './stem.ts';
 
 /** A page with its best sections. */
 export interface PageHit {
@@ -23,19 +23,21 @@ const functionWords = new Set(
   a an the of to in into by at as for from with on and or not no is are was be been do does did has had have can may
   will would should how what where when why who which my i we our you your they their it its this that these there`
     .split(/\s+/)
-    .flatMap(stemsOf),
+    .map(stem),
 );
 
 /** Shorter words have too many neighbours to be completed or corrected. */
 const isLong = (term: string) => term.length > 3;
 const mostSections = 3;
-const mostPages = 12;
 
 async function indexOf(sections: readonly Section[]): Promise<MiniSearch> {
   const index = new MiniSearch({
     fields: ['title', 'heading', 'terms', 'text'],
     tokenize: (text) => [...wordsOf(text)],
-    processTerm: (word) => stemsOf(word).filter((one) => !functionWords.has(one)),
+    processTerm: (word) => {
+      const one = stem(word);
+      return !functionWords.has(one) && one;
+    },
     searchOptions: {
       boost: { title: 3, heading: 2, terms: 1.5 },
       prefix: isLong,
@@ -74,7 +76,7 @@ export async function createDocsSearch(sections: readonly Section[]) {
           sections: hits.slice(0, mostSections).map(({ section }) => section),
         }),
       );
-      return pages.toSorted((a, b) => b.score - a.score).slice(0, mostPages);
+      return pages.toSorted((a, b) => b.score - a.score);
     },
   };
 }

@@ -1,9 +1,10 @@
-/** Writes the files that are not pages: the sections for the documentation search, and the files for crawlers. */
+/** Finishes a build: sections for the documentation search, files for crawlers, the policy of each page. */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { filesBelow } from '../../files/below.ts';
+import { securePages } from '../content-security.ts';
 import { type Locale, locales } from '../locales.ts';
 import { llms, robots, securityText, sitemapOf } from '../well-known-files.ts';
 import { type Section, sectionsOf } from './sections.ts';
@@ -27,10 +28,10 @@ export function readSections(folder: string, locale: Locale): readonly Section[]
   });
 }
 
-/** Writes `search/uk.json`, `search/en.json` and the files for crawlers at the end of a build. */
-export function filesBesidePages(): AstroIntegration {
+/** At the end of a build writes `search/uk.json`, `search/en.json` and the files for crawlers, and secures the pages. */
+export function finishedBuild(): AstroIntegration {
   return {
-    name: 'files-beside-pages',
+    name: 'finished-build',
     hooks: {
       'astro:build:done': ({ dir }) => {
         const folder = fileURLToPath(dir);
@@ -44,6 +45,7 @@ export function filesBesidePages(): AstroIntegration {
         writeFileSync(join(folder, 'llms.txt'), llms);
         mkdirSync(join(folder, '.well-known'), { recursive: true });
         writeFileSync(join(folder, '.well-known', 'security.txt'), securityText);
+        securePages(folder);
       },
     },
   };

@@ -1,5 +1,7 @@
 /** Splits the built HTML pages of the documentation into sections for the search. */
 
+import { decoded } from '../lists/read-xml.ts';
+
 /** A heading of a page with the text below it. */
 export interface Section {
   /** Address of the page, and of the heading within it. */
@@ -13,21 +15,14 @@ export interface Section {
   readonly terms: string;
 }
 
-const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ' };
-
 /** The text of a piece of HTML. */
 function textOf(html: string): string {
-  return html
+  const plain = html
     .replace(/<pre data-language="json"[\s\S]*?<\/pre>/g, ' ')
     .replace(/<(script|style|svg|button)\b[\s\S]*?<\/\1>/g, ' ')
     .replace(/<(?:br|\/p|\/li|\/td|\/th|\/h\d|\/div|\/dt|\/dd|\/pre)\b[^>]*>/g, ' ')
-    .replace(/<[^>]+>/g, '')
-    .replace(/&(?:#x([\da-f]+)|#(\d+)|(\w+));/gi, (whole, hex: string, code: string, name: string) => {
-      if (name !== undefined) return entities[name] ?? whole;
-      return String.fromCodePoint(Number.parseInt(hex ?? code, hex === undefined ? 10 : 16));
-    })
-    .replace(/\s+/g, ' ')
-    .trim();
+    .replace(/<[^>]+>/g, '');
+  return decoded(plain).replace(/\s+/g, ' ').trim();
 }
 
 /** The first cell of each row of a table, the name of each parameter or field. */

@@ -1,10 +1,9 @@
-/**
- * Blocks that pages are made of: sections, lists of facts, links to other pages of a list.
- */
+/** Blocks that pages are made of: sections, lists of facts, links to other pages of a list, requests. */
 
+import { address } from '../locales.ts';
 import { viewMessages } from '../messages/views.ts';
 import { type Content, html, type Markup } from './markup.ts';
-import type { PageLocation } from './page.ts';
+import { type Answer, type Call, callAddress, type PageContent, type PageLocation } from './page.ts';
 import { without } from './queries.ts';
 
 /** A block with its heading. */
@@ -44,6 +43,10 @@ function pageNumbers(page: number, pages: number): readonly number[] {
   });
 }
 
+/** The address of a page of a list, relative to the list. */
+const pageAddress = (query: string, page: number): string =>
+  `?${[without(query, 'page'), page > 1 && `page=${page}`].filter(Boolean).join('&')}`;
+
 /** Links to pages by number, to the previous and to the next one; nothing if there is only one page. */
 export function pagination(
   { page = 1, pages = 1 }: { readonly page?: number; readonly pages?: number },
@@ -51,16 +54,55 @@ export function pagination(
 ): Content {
   if (pages <= 1) return undefined;
   const words = viewMessages[locale].pages;
-  const rest = without(query, 'page');
-  const address = (to: number) => `?${[rest, ...(to === 1 ? [] : [`page=${to}`])].filter(Boolean).join('&')}`;
   const link = (to: number, text: string, rel: string) =>
-    to >= 1 && to <= pages && html`<a rel="${rel}" class="beside" href="${address(to)}">${text}</a>`;
+    to >= 1 &&
+    to <= pages &&
+    html`<a rel="${rel}" class="beside" href="${pageAddress(query, to)}">${text}</a>`;
   const numbers = pageNumbers(page, pages).map((number) => {
     if (number === 0) return html`<li aria-hidden="true">…</li>`;
     if (number === page) return html`<li><span aria-current="page">${number}</span></li>`;
     const name = `${words.page} ${number}`;
-    return html`<li><a href="${address(number)}" aria-label="${name}">${number}</a></li>`;
+    return html`<li><a href="${pageAddress(query, number)}" aria-label="${name}">${number}</a></li>`;
   });
   return html`<nav class="pagination" aria-label="${words.label}">${link(page - 1, words.previous, 'prev')}
     <ul>${numbers}</ul>${link(page + 1, words.next, 'next')}</nav>`;
+}
+
+/** The calls of a page, closed until a reader opens them. */
+export function showRequest(calls: readonly Call[], { locale, origin }: PageLocation): Content {
+  const shown = calls.map((call) => {
+    const path = callAddress(call).replaceAll("'", '%27');
+    return html`<p><a href="${path}">GET ${path}</a></p>
+      <pre tabindex="0"><code>curl '${origin}${path}'</code></pre>`;
+  });
+  return html`<details class="request"><summary>${viewMessages[locale].request}</summary>${shown}</details>`;
+}
+
+/**
+ * A 404 page with a link to the last page; undefined if the list has the requested page.
+ * @param path the list's path
+ */
+export function beyondLast(
+  { page = 1, pages = 1 }: Answer,
+  path: string,
+  { locale, query }: PageLocation,
+): PageContent | undefined {
+  const last = Math.max(pages, 1);
+  if (page <= last) return undefined;
+  const words = viewMessages[locale];
+  const title = words.errors[404];
+  const lead = `${words.pages.beyond} ${last}.`;
+  return {
+    title,
+    description: lead,
+    path,
+    status: 404,
+    isUnlisted: true,
+    body: pageTop(
+      { title, lead },
+      html`<p class="buttons">
+      <a class="site-button" href="${pageAddress(query, last)}">${words.pages.last}</a>
+      <a class="site-button quiet" href="${address(locale, path)}">${words.pages.first}</a></p>`,
+    ),
+  };
 }

@@ -1,44 +1,42 @@
-/** Cards of lists: titles, teams, characters. */
+/** Cards of lists: titles, teams, characters, Ukrainian posters. */
 import type { AnimeCard, AnimeListCard } from '../../contract/anime.ts';
 import type { CharacterCard } from '../../contract/character.ts';
-import type { NestedAnime } from '../../contract/common.ts';
+import type { Ids, NestedAnime } from '../../contract/common.ts';
+import type { UaPoster } from '../../contract/poster.ts';
 import type { TeamCard } from '../../contract/team.ts';
 import type { Locale } from '../locales.ts';
 import { viewMessages } from '../messages/views.ts';
-import { characterAddress, teamAddress, titleAddress } from './addresses.ts';
-import { availabilityBadges } from './availability.ts';
-import { drawnCover } from './covers.ts';
-import { type Content, html } from './markup.ts';
-import { episodeCount, showNumber } from './numbers.ts';
+import { characterAddress, local, teamAddress, titleAddress } from './addresses.ts';
+import { type Content, html, join } from './markup.ts';
 import type { PageLocation } from './page.ts';
-import { portrait, poster } from './pictures.ts';
+import { drawnCover, portrait, poster } from './pictures.ts';
 import { type Readings, showReading } from './readings.ts';
-import { characterNames, showName, titleName, titleNames } from './titles.ts';
-import { wordFor } from './words.ts';
+import { availabilityBadges } from './release-words.ts';
+import { characterNames, type Name, showName, titleName, titleNames } from './titles.ts';
+import { episodeCount, showNumber, wordFor } from './words.ts';
 
 /**
  * A column of the grid: two on a phone, three on a tablet, six on a wide screen. For phones the sizes are
  * smaller than the real ones, so that they load the smallest picture. It has 1.5 pixels for each CSS pixel;
  * the next size has three times as many bytes.
  */
-export const cardSizes = [
+const cardSizes = [
   '(max-width: 30rem) and (min-resolution: 2.1dppx) 5.5rem, (max-width: 30rem) 8.3rem',
   '(max-width: 38rem) calc(50vw - 1.5rem), (max-width: 51rem) calc(33vw - 1.5rem), 12rem',
 ].join(', ');
 /** For a picture next to a line of text. */
 const smallSizes = '4rem';
 
-interface FrameOptions {
-  /** Visible at once, so not loaded lazily. */
-  readonly eager?: boolean;
-  /** A thumbnail next to text. */
-  readonly isSmall?: boolean;
-}
-
-/** A poster in its frame; a drawing if there is no poster. */
-function framed(anime: NestedAnime, location: PageLocation, options: FrameOptions = {}): Content {
+/**
+ * A poster in its frame; a drawing if there is no poster.
+ * @param options whether it is visible at once, so not loaded lazily; whether it is a thumbnail next to text
+ */
+function framed(
+  anime: NestedAnime,
+  location: PageLocation,
+  { eager = false, isSmall = false } = {},
+): Content {
   const set = anime.images.poster;
-  const { eager = false, isSmall = false } = options;
   const name = titleName(anime.titles, location.locale).text;
   const inside =
     set === undefined
@@ -146,4 +144,25 @@ export function teamItem(team: TeamCard, location: PageLocation): Content {
     ${avatar}</span>
     <span><strong>${team.name}</strong>
     <span class="facts">${does !== '' && `${does} · `}${count}</span></span></a></li>`;
+}
+
+/** An item of a gallery. @param of the poster's title; undefined if the page is about that title */
+export function posterItem(
+  item: UaPoster,
+  alt: string,
+  of: { readonly ids: Ids; readonly name: Name } | undefined,
+  location: PageLocation,
+): Content {
+  const { locale } = location;
+  const { author, team, images } = item;
+  const by = [
+    author !== undefined && html`${viewMessages[locale].posterBy} ${author}`,
+    team !== undefined && html`<a href="${teamAddress(locale, team)}">${team.name}</a>`,
+  ].filter((part) => part !== false);
+  const picture = poster(images, { alt, sizes: cardSizes }, location);
+  const name =
+    of && html`<strong><a href="${titleAddress(locale, of.ids)}">${showName(of.name, locale)}</a></strong>`;
+  return html`<li class="card poster-item"><a class="frame" href="${local(images.big.jpg, location)}">
+    ${picture}</a>
+    ${name}<span class="facts">${join(by, ' · ')}</span></li>`;
 }

@@ -1,12 +1,10 @@
 /** The ids of a record in this catalogue and in others, with links to its pages there. */
-import { type CatalogKey, type CatalogPage, catalogAddress } from '../../contract/catalogs.ts';
+import { type CatalogKey, type CatalogPage, catalogAddress, catalogKeys } from '../../contract/catalogs.ts';
 import type { Meta } from '../../contract/service.ts';
 import { type Locale, nameIn } from '../locales.ts';
 import { viewMessages } from '../messages/views.ts';
 import type { Named } from './addresses.ts';
 import { type Content, html, join, safeAddress } from './markup.ts';
-
-const keys: readonly CatalogKey[] = ['catalog_a', 'catalog_b', 'catalog_c'];
 
 /** Names of the catalogues with the record's ids; no value if the record has none there. */
 export function catalogIds(
@@ -20,7 +18,7 @@ export function catalogIds(
     const shown = html`<code>${value}</code>`;
     return to === undefined ? shown : html`<a href="${to}" rel="external">${shown}</a>`;
   };
-  const others = keys.map((key) => {
+  const others = catalogKeys.map((key) => {
     const ids = idsIn(key).map((value) => linked(key, value));
     const name = meta && nameIn(locale, meta.catalogs[key]);
     return [name ?? key, ids.length > 0 && join(ids, ', ')] as const;

@@ -3,21 +3,19 @@ import type { CatalogKey } from '../../contract/catalogs.ts';
 import type { Character, CharacterCard } from '../../contract/character.ts';
 import { viewMessages } from '../messages/views.ts';
 import { characterAddress, titleAddress } from './addresses.ts';
-import { facts, section } from './blocks.ts';
+import { facts, section, showRequest } from './blocks.ts';
 import { characterList } from './cards.ts';
 import { catalogIds } from './catalog-ids.ts';
 import { showBirthday } from './dates.ts';
 import { describe, excerpt } from './description.ts';
 import { html, join, type Markup } from './markup.ts';
-import { showNumber } from './numbers.ts';
 import { type Asking, askMaybe, type Call, type PageContent, type PageLocation } from './page.ts';
 import { portrait } from './pictures.ts';
 import { askReadings, type Readings, showReading } from './readings.ts';
 import { askRecord } from './record-ref.ts';
-import { showRequest } from './request.ts';
 import { searchedList } from './search-form.ts';
 import { characterNames, showName } from './titles.ts';
-import { wordFor } from './words.ts';
+import { showNumber, wordFor } from './words.ts';
 
 function ageOf({ ageMin, ageMax }: Character): string | undefined {
   if (ageMin === null) return undefined;

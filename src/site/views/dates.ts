@@ -40,19 +40,9 @@ export function showBirthday(date: string, locale: Locale): Content {
   return show(`2000-${date.slice(2)}`, locale, 'birthday');
 }
 
-/** The wall clock of Kyiv at an instant. */
-export function showTime(instant: string, locale: Locale): Content {
-  return html`<time datetime="${instant}">${show(instant, locale, 'time')}</time>`;
-}
-
-/** Day and time of Kyiv at an instant. */
-export function showMoment(instant: string, locale: Locale): Content {
-  return html`<time datetime="${instant}">${show(instant, locale, 'moment')}</time>`;
-}
-
-/** Weekday, day and time of Kyiv at an instant. */
-export function showAiring(instant: string, locale: Locale): Content {
-  return html`<time datetime="${instant}">${show(instant, locale, 'airing')}</time>`;
+/** An instant in Kyiv: its wall clock (`time`), with the day (`moment`), with the weekday, too (`airing`). */
+export function showInstant(instant: string, style: 'time' | 'moment' | 'airing', locale: Locale): Content {
+  return html`<time datetime="${instant}">${show(instant, locale, style)}</time>`;
 }
 
 /** Kyiv's date at an instant, `YYYY-MM-DD`. */

@@ -3,16 +3,14 @@ import type { FeedItem } from '../../contract/feed.ts';
 import type { Subscriptions } from '../../feeds/addresses.ts';
 import { viewMessages } from '../messages/views.ts';
 import { teamAddress } from './addresses.ts';
-import { beyondLast } from './beyond.ts';
-import { pageTop, pagination, section } from './blocks.ts';
+import { beyondLast, pageTop, pagination, section, showRequest } from './blocks.ts';
 import { feedItem } from './cards.ts';
-import { kyivDate, kyivDay, showTime } from './dates.ts';
+import { kyivDate, kyivDay, showInstant } from './dates.ts';
 import { type Content, html, join, safeAddress } from './markup.ts';
 import { type Asking, ask, type Call, type PageContent, type PageLocation } from './page.ts';
 import { canonicalQuery, withDefaults } from './queries.ts';
 import { kindLabel } from './release-words.ts';
 import { trackOf } from './releases.ts';
-import { showRequest } from './request.ts';
 import { subscribeButtons } from './subscribe.ts';
 import { capitalized, wordFor } from './words.ts';
 
@@ -38,7 +36,7 @@ function episodeItem(items: readonly FeedItem[], location: PageLocation): Conten
   const track = trackOf(first.releaseId, kind);
   const said = html`${kindLabel(kind, locale)}${track !== undefined && `, ${wordFor(words.tracks, track)}`}`;
   const below = html`<p>${words.episode} ${episode} · ${said} · ${join(names, ' & ')}</p>
-    <p class="facts">${showTime(publishedAt, locale)} · ${join(players, ', ')}</p>`;
+    <p class="facts">${showInstant(publishedAt, 'time', locale)} · ${join(players, ', ')}</p>`;
   return feedItem(anime, { below }, location);
 }
 
@@ -68,7 +66,11 @@ export function* feedPage(location: PageLocation): Asking<PageContent> {
       <ul class="feed">${episodesOf(items).map((group) => episodeItem(group, location))}</ul></section>`,
   );
   const heading = html`<span class="sr-only">${words.feed.title}</span>`;
-  const block = section('feed', heading, html`${body}${pagination(answer, location)}`);
+  const block = section(
+    'feed',
+    heading,
+    html`<div class="week">${body}</div>${pagination(answer, location)}`,
+  );
   const subscriptions: Subscriptions = { feed: answer.result.length > 0 ? 'updates' : undefined };
   return {
     title: words.feed.title,

@@ -4,13 +4,14 @@ import type { FeedItem, Schedule } from '../../contract/feed.ts';
 import type { Meta } from '../../contract/service.ts';
 import { address, nameIn } from '../locales.ts';
 import { viewMessages } from '../messages/views.ts';
+import { showRequest } from './blocks.ts';
 import { nestedCard } from './cards.ts';
-import { showTime } from './dates.ts';
+import { showInstant } from './dates.ts';
 import { type Content, html, join, safeAddress } from './markup.ts';
 import { type Asking, askMaybe, type Call, type PageContent, type PageLocation } from './page.ts';
 import { kindLabel, teamNames } from './release-words.ts';
-import { showRequest } from './request.ts';
 import { todayOf } from './schedule-page.ts';
+import { searchForm } from './search-form.ts';
 
 /** The most titles that are shown as new. */
 const mostTitles = 12;
@@ -29,14 +30,11 @@ function newsSection({ locale }: PageLocation): Content {
     <a href="${mine}">${list.title}</a></p></section>`;
 }
 
-function searchSection({ locale }: PageLocation): Content {
-  const { front, list } = viewMessages[locale];
-  const { title, tagline, searchLabel, find } = front;
-  return html`<section class="hero" aria-labelledby="top"><h1 id="top">${title}</h1><p>${tagline}</p>
-    <form class="search-line" role="search" action="${address(locale, '/anime/')}">
-    <input class="site-input" type="search" name="search" aria-label="${searchLabel}"
-    placeholder="${list.searchHint}" maxlength="100" autocomplete="off" enterkeyhint="search" required>
-    <button class="site-button" type="submit">${find}</button></form></section>`;
+function searchSection(location: PageLocation): Content {
+  const { front, list } = viewMessages[location.locale];
+  const form = searchForm(address(location.locale, '/anime/'), list.searchHint, location);
+  return html`<section class="hero" aria-labelledby="top"><h1 id="top">${front.title}</h1>
+    <p>${front.tagline}</p>${form}</section>`;
 }
 
 /** Today's airings: first those to come, then a folded list of those that are over. */
@@ -48,7 +46,7 @@ function todaySection(week: Schedule, location: PageLocation): Content {
     today
       .filter(({ finished }) => finished === isFinished)
       .map(({ anime, airing, episode }) => {
-        const note = html`${showTime(airing, locale)} · ${word} ${episode}`;
+        const note = html`${showInstant(airing, 'time', locale)} · ${word} ${episode}`;
         return nestedCard(anime, note, location);
       });
   const [coming, shown] = [cards(false), cards(true)];

@@ -2,13 +2,11 @@
 
 import type { Subscriptions } from '../../feeds/addresses.ts';
 import { viewMessages } from '../messages/views.ts';
-import { beyondLast } from './beyond.ts';
-import { pageTop, pagination, section } from './blocks.ts';
+import { beyondLast, pageTop, pagination, section, showRequest } from './blocks.ts';
+import { posterItem } from './cards.ts';
 import { html } from './markup.ts';
 import { type Asking, ask, type Call, type PageContent, type PageLocation } from './page.ts';
-import { posterItem } from './poster-item.ts';
 import { canonicalQuery, withDefaults } from './queries.ts';
-import { showRequest } from './request.ts';
 import { subscribeButtons } from './subscribe.ts';
 import { titleName } from './titles.ts';
 

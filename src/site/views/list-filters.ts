@@ -6,10 +6,9 @@ import type { Locale } from '../locales.ts';
 import { viewMessages } from '../messages/views.ts';
 import { countFilters, type FilterNames, filterKey } from './list-chips.ts';
 import { type Content, html } from './markup.ts';
-import { showNumber } from './numbers.ts';
 import type { PageLocation } from './page.ts';
 import { usualSort, valueIn, valuesIn } from './queries.ts';
-import { wordFor } from './words.ts';
+import { showNumber, wordFor } from './words.ts';
 
 /** The values that filters offer. */
 export interface Choices {

@@ -2,14 +2,12 @@
 import type { AnimeListCard } from '../../contract/anime.ts';
 import { address } from '../locales.ts';
 import { viewMessages } from '../messages/views.ts';
-import { beyondLast } from './beyond.ts';
-import { pageTop, pagination } from './blocks.ts';
+import { beyondLast, pageTop, pagination, showRequest } from './blocks.ts';
 import { titleCard } from './cards.ts';
 import { type FilterNames, filterChips, narrowedBy, narrowing } from './list-chips.ts';
 import { filterNames, listFilters } from './list-filters.ts';
 import { inSentence, listHeading } from './list-heading.ts';
 import { type Content, html } from './markup.ts';
-import { showNumber } from './numbers.ts';
 import {
   type Answer,
   type Asking,
@@ -20,8 +18,8 @@ import {
   type PageLocation,
 } from './page.ts';
 import { canonicalQuery, usualSort, valueIn, withDefaults } from './queries.ts';
-import { showRequest } from './request.ts';
 import { searchForm } from './search-form.ts';
+import { showNumber } from './words.ts';
 
 /** The call that a list's address makes. */
 function listCall(query: string): Call {
@@ -65,7 +63,7 @@ function* listResults(
   const out = total === 0 && location.isServer === true && (yield* waysOut(names, location));
   return html`${filterChips(names, location)}
     <h2 id="found" class="found" aria-live="polite">${words.found}: ${showNumber(total, location.locale)}</h2>
-    ${total === 0 ? html`<p>${words.nothing}</p>${out}` : html`<ul class="cards" data-cards>${cards}</ul>`}
+    ${total === 0 ? html`<p>${words.nothing}</p>${out}` : html`<ul class="cards">${cards}</ul>`}
     ${pagination(answer, location)}${showRequest([listCall(location.query)], location)}`;
 }
 

@@ -6,9 +6,8 @@ import { viewMessages } from '../messages/views.ts';
 import { teamAddress } from './addresses.ts';
 import { showDay } from './dates.ts';
 import { type Content, html, join, safeAddress } from './markup.ts';
-import { episodeCount, showNumber } from './numbers.ts';
 import { type Call, callAddress, type PageLocation } from './page.ts';
-import { capitalized, wordFor } from './words.ts';
+import { capitalized, episodeCount, showNumber, wordFor } from './words.ts';
 
 /** Episodes in one call, if a title has too many for one answer. */
 const rangeSize = 100;

@@ -4,14 +4,13 @@ import type { FeedItem, Schedule } from '../../contract/feed.ts';
 import type { Subscriptions } from '../../feeds/addresses.ts';
 import { address } from '../locales.ts';
 import { viewMessages } from '../messages/views.ts';
-import { pageTop, section } from './blocks.ts';
+import { pageTop, section, showRequest } from './blocks.ts';
 import { feedItem } from './cards.ts';
-import { kyivDate, showTime, weekdayName } from './dates.ts';
+import { kyivDate, showInstant, weekdayName } from './dates.ts';
 import { type Content, html, safeAddress } from './markup.ts';
 import { type Asking, ask, type Call, type PageContent, type PageLocation } from './page.ts';
 import { recentCall, recentUpdates, releaseKey } from './recent-updates.ts';
 import { kindLabel, teamNames } from './release-words.ts';
-import { showRequest } from './request.ts';
 import { subscribeButtons } from './subscribe.ts';
 import { capitalized } from './words.ts';
 
@@ -51,7 +50,7 @@ function entry(
   const { episode: word, schedule: words } = viewMessages[locale];
   // A script adds the visitor's local time, which the server does not know.
   const above = html`<span class="when"><local-time data-words="${words.yours}" data-locale="${locale}">
-    ${showTime(airing, locale)}</local-time></span>`;
+    ${showInstant(airing, 'time', locale)}</local-time></span>`;
   const below = html`<p class="facts">${word} ${episode}${finished && ` · ${words.aired}`}</p>
     ${inUkrainian(releases.get(anime.ids.own) ?? [], location)}`;
   return feedItem(anime, { above, below }, location);

@@ -3,13 +3,11 @@ import type { ResultOf } from '../../contract/endpoint.ts';
 import type { Endpoints } from '../../contract/endpoints/table.ts';
 import { address } from '../locales.ts';
 import { viewMessages } from '../messages/views.ts';
-import { beyondLast } from './beyond.ts';
-import { pageTop, pagination, section } from './blocks.ts';
+import { beyondLast, pageTop, pagination, section, showRequest } from './blocks.ts';
 import { type Content, html } from './markup.ts';
-import { showNumber } from './numbers.ts';
 import { type Asking, ask, type Call, type PageContent, type PageLocation } from './page.ts';
 import { canonicalQuery, valueIn, withDefaults } from './queries.ts';
-import { showRequest } from './request.ts';
+import { showNumber } from './words.ts';
 
 /** A search line, and more fields if there are any. */
 export function searchForm(

@@ -4,8 +4,8 @@ import type { TeamCard } from '../../contract/team.ts';
 import { cards, inCardLetters } from '../cards.ts';
 import { viewMessages } from '../messages/views.ts';
 import { local } from './addresses.ts';
-import { availabilityOf } from './availability.ts';
 import type { PageLocation, ShareCard } from './page.ts';
+import { availabilityOf } from './release-words.ts';
 import { titleNames } from './titles.ts';
 import { wordFor } from './words.ts';
 

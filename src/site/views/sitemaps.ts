@@ -16,22 +16,11 @@ interface List {
 /** A record has two addresses. A sitemap may have 50,000, but a client waits while it is made. */
 const recordsInMap = 5000;
 
-interface Kind {
-  readonly records: (source: Source) => List;
-  readonly page: (locale: Locale, record: Named) => string;
-}
-
-/** The sitemaps by the name in their address. */
-const kinds = new Map<string, Kind>([
-  [
-    'titles',
-    {
-      records: ({ anime }) => anime,
-      page: (locale, { id, slug }) => titleAddress(locale, { own: id, slug }),
-    },
-  ],
-  ['teams', { records: ({ teams }) => teams, page: teamAddress }],
-  ['characters', { records: ({ characters }) => characters, page: characterAddress }],
+/** The sitemaps by the name in their address: their records, and the address of a record's page. */
+const kinds = new Map<string, readonly [keyof Source, (locale: Locale, record: Named) => string]>([
+  ['titles', ['anime', (locale, { id, slug }) => titleAddress(locale, { own: id, slug })]],
+  ['teams', ['teams', teamAddress]],
+  ['characters', ['characters', characterAddress]],
 ]);
 
 /** A sitemap, or a list of sitemaps. */
@@ -47,8 +36,8 @@ export function writeSitemap(root: string, item: string, addresses: readonly str
  */
 export function sitemapAt(path: string, origin: string, source: Source): string | undefined {
   if (path === dataSitemap) {
-    const maps = [...kinds].flatMap(([kind, { records }]) => {
-      const count = Math.ceil(records(source).length / recordsInMap);
+    const maps = [...kinds].flatMap(([kind, [records]]) => {
+      const count = Math.ceil(source[records].length / recordsInMap);
       return Array.from({ length: count }, (_, at) => `${origin}/sitemap-${kind}-${at + 1}.xml`);
     });
     return writeSitemap('sitemapindex', 'sitemap', maps);
@@ -56,10 +45,11 @@ export function sitemapAt(path: string, origin: string, source: Source): string 
   const [, kind = '', number = ''] = /^\/sitemap-([a-z]+)-([1-9]\d{0,3})\.xml$/.exec(path) ?? [];
   const first = (Number(number) - 1) * recordsInMap;
   const own = kinds.get(kind);
-  if (own === undefined || !(own.records(source).length > first)) return undefined;
-  const records = Array.from({ length: recordsInMap }, (_, at) => own.records(source).at(first + at) ?? []);
+  if (own === undefined || !(source[own[0]].length > first)) return undefined;
+  const [name, pageOf] = own;
+  const records = Array.from({ length: recordsInMap }, (_, at) => source[name].at(first + at) ?? []);
   const addresses = records
     .flat()
-    .flatMap((record) => locales.map((locale) => origin + own.page(locale, record)));
+    .flatMap((record) => locales.map((locale) => origin + pageOf(locale, record)));
   return writeSitemap('urlset', 'url', addresses);
 }

@@ -2,12 +2,10 @@
 import { animeFormats } from '../../contract/enums.ts';
 import { viewMessages } from '../messages/views.ts';
 import { listAddress, teamAddress } from './addresses.ts';
-import { pageTop, section } from './blocks.ts';
+import { pageTop, section, showRequest } from './blocks.ts';
 import { type Content, html } from './markup.ts';
-import { showNumber } from './numbers.ts';
 import { type Asking, ask, askMaybe, type Call, type PageContent, type PageLocation } from './page.ts';
-import { showRequest } from './request.ts';
-import { wordFor } from './words.ts';
+import { showNumber, wordFor } from './words.ts';
 
 /** How many of the newest years have their own bar. All older years share one. */
 const shownYears = 20;

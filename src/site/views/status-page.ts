@@ -1,12 +1,11 @@
 /** The status of the service: its snapshot, the limits in force. */
 
 import { viewMessages } from '../messages/views.ts';
-import { facts, pageTop, section } from './blocks.ts';
-import { showMoment } from './dates.ts';
+import { facts, pageTop, section, showRequest } from './blocks.ts';
+import { showInstant } from './dates.ts';
 import { html, safeAddress } from './markup.ts';
-import { showNumber } from './numbers.ts';
 import { type Asking, ask, askMaybe, type Call, type PageContent, type PageLocation } from './page.ts';
-import { showRequest } from './request.ts';
+import { showNumber } from './words.ts';
 
 /** The status of the service. A script adds the visitor's own limits, which depend on the caller. */
 export function* statusPage(location: PageLocation): Asking<PageContent> {
@@ -28,7 +27,7 @@ export function* statusPage(location: PageLocation): Asking<PageContent> {
   const { id, createdAt } = health.snapshot;
   const made = facts([
     [words.id, html`<code>${id}</code>`],
-    [words.made, showMoment(createdAt, locale)],
+    [words.made, showInstant(createdAt, 'moment', locale)],
     [words.version, health.version],
   ]);
   const calls: readonly Call[] = [{ name: 'health' }, { name: 'meta' }, { name: 'me' }];

@@ -3,21 +3,19 @@ import type { Team } from '../../contract/team.ts';
 import type { Subscriptions } from '../../feeds/addresses.ts';
 import { viewMessages } from '../messages/views.ts';
 import { teamAddress } from './addresses.ts';
-import { beyondLast } from './beyond.ts';
-import { facts, pagination, section } from './blocks.ts';
+import { beyondLast, facts, pagination, section, showRequest } from './blocks.ts';
 import { teamDoes, teamItem, titleCard } from './cards.ts';
 import { showDate } from './dates.ts';
 import { describe, excerpt } from './description.ts';
 import { type Content, html, join, safeAddress } from './markup.ts';
-import { showNumber } from './numbers.ts';
 import { type Asking, ask, askMaybe, type Call, type PageContent, type PageLocation } from './page.ts';
 import { portrait } from './pictures.ts';
 import { canonicalQuery, withDefaults } from './queries.ts';
 import { askRecord } from './record-ref.ts';
-import { showRequest } from './request.ts';
 import { searchedList } from './search-form.ts';
 import { teamShareCard } from './share-card.ts';
 import { subscribeButtons } from './subscribe.ts';
+import { showNumber } from './words.ts';
 
 /** Names of platforms that are spelled differently from their keys. */
 const platformNames = new Map([

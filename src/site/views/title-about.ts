@@ -2,8 +2,8 @@
 import type { AnimeDetail } from '../../contract/anime.ts';
 import type { Locale } from '../locales.ts';
 import { titleAddress } from './addresses.ts';
-import { availabilityOf } from './availability.ts';
 import { excerpt } from './description.ts';
+import { availabilityOf } from './release-words.ts';
 import { titleName, titleNames } from './titles.ts';
 
 const words = {

@@ -3,14 +3,12 @@ import type { AnimeDetail } from '../../contract/anime.ts';
 import { viewMessages } from '../messages/views.ts';
 import { listAddress } from './addresses.ts';
 import { facts } from './blocks.ts';
-import { drawnCover } from './covers.ts';
 import { showDate } from './dates.ts';
 import { type Content, html, join } from './markup.ts';
-import { episodeCount, showNumber } from './numbers.ts';
 import type { PageLocation } from './page.ts';
-import { poster } from './pictures.ts';
+import { drawnCover, poster } from './pictures.ts';
 import { showName, titleName, titleNames } from './titles.ts';
-import { wordFor } from './words.ts';
+import { episodeCount, showNumber, wordFor } from './words.ts';
 
 /** A longer name has smaller letters, so that the box about watching stays on the first screen. */
 const longName = 28;

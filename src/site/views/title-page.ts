@@ -8,12 +8,11 @@ import type { Subscriptions } from '../../feeds/addresses.ts';
 import { address } from '../locales.ts';
 import { viewMessages } from '../messages/views.ts';
 import { titleAddress } from './addresses.ts';
-import { facts, section } from './blocks.ts';
-import { characterList, nestedCard } from './cards.ts';
+import { facts, section, showRequest } from './blocks.ts';
+import { characterList, nestedCard, posterItem } from './cards.ts';
 import { catalogIds } from './catalog-ids.ts';
 import { describe } from './description.ts';
 import { type Content, html, join } from './markup.ts';
-import { showNumber } from './numbers.ts';
 import {
   type Answer,
   type Asking,
@@ -22,18 +21,16 @@ import {
   type PageContent,
   type PageLocation,
 } from './page.ts';
-import { posterItem } from './poster-item.ts';
 import { askReadings, type Readings } from './readings.ts';
 import { askRecord } from './record-ref.ts';
 import { releaseCards } from './releases.ts';
-import { showRequest } from './request.ts';
 import { titleShareCard } from './share-card.ts';
 import { subscribeButtons } from './subscribe.ts';
 import { aboutOf, headingOf, summaryOf } from './title-about.ts';
 import { titleFacts, titleHead } from './title-head.ts';
 import { titleName } from './titles.ts';
 import { watchBox } from './watch.ts';
-import { wordFor } from './words.ts';
+import { showNumber, wordFor } from './words.ts';
 
 /** With more episodes than this a page has no players: their answer would have megabytes. */
 const mostEpisodes = 300;
@@ -78,7 +75,7 @@ function castSection(
     total > result.length &&
     html`<p><a href="${all}">${words.allCharacters} (${showNumber(total, locale)})</a></p>`;
   const body = html`${people}${more}`;
-  return section('characters', words.charactersTitle, body);
+  return section('characters', words.characters.title, body);
 }
 
 /** Related and similar titles, and posters. */

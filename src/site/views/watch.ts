@@ -2,11 +2,10 @@
 import type { AnimeDetail } from '../../contract/anime.ts';
 import type { Schedule } from '../../contract/feed.ts';
 import { viewMessages } from '../messages/views.ts';
-import { availabilityBadges, availabilityOf } from './availability.ts';
-import { showAiring } from './dates.ts';
+import { showInstant } from './dates.ts';
 import { type Content, html, join, safeAddress } from './markup.ts';
 import type { PageLocation } from './page.ts';
-import { kindLabel, teamNames } from './release-words.ts';
+import { availabilityBadges, availabilityOf, kindLabel, teamNames } from './release-words.ts';
 import { byTeams, progressOf, teamAnchor } from './releases.ts';
 
 /** The most teams in the box. The others are in the section of releases. */
@@ -66,7 +65,7 @@ export function watchBox(
     html`<p class="next"><strong>${airing.finished ? words.aired : words.airing}:</strong>
       ${' '}${words.episode} ${airing.episode},
       <local-time data-words="${words.schedule.yours}" data-locale="${locale}">
-      ${' '}${showAiring(airing.airing, locale)}</local-time></p>`;
+      ${' '}${showInstant(airing.airing, 'airing', locale)}</local-time></p>`;
   return html`<section class="watch-box" aria-labelledby="watch"><h2 id="watch">${words.watch.heading}</h2>
     ${availabilityBadges(availabilityOf(title), locale)}${body}${next}${subscribe}</section>`;
 }

@@ -1,4 +1,5 @@
-/** Words as pages write them. */
+/** Words and numbers as pages write them. */
+import type { Locale } from '../locales.ts';
 
 /** A text with a capital first letter. */
 export const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
@@ -7,3 +8,11 @@ export const capitalized = (text: string): string => text.charAt(0).toUpperCase(
 export function wordFor(words: Readonly<Record<string, string>>, value: string): string {
   return Object.hasOwn(words, value) ? (words[value] ?? value) : value;
 }
+
+/** 4 812 330 and 8,99; in English 4,812,330 and 8.99. */
+export const showNumber = (value: number, locale: Locale): string =>
+  value.toLocaleString(locale === 'uk' ? 'uk-UA' : 'en-GB');
+
+/** A number of episodes, short and on one line: 24 сер.; in English 24 ep. */
+export const episodeCount = (count: number, locale: Locale): string =>
+  `${showNumber(count, locale)}\u00a0${locale === 'uk' ? 'сер.' : 'ep.'}`;

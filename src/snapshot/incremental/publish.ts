@@ -38,7 +38,7 @@ export interface ChangeOptions extends CommonOptions {
   readonly catalog: PartialCatalog;
   readonly changes: ChangeSet;
   /** Called with the number of records of each kind before they are published. An error ends the publication. */
-  readonly onCounts?: (counts: Root['counts']) => void;
+  readonly onCounts?: ((counts: Root['counts']) => void) | undefined;
 }
 
 /** The state that the steps of a publication share. */
@@ -169,7 +169,6 @@ function commitChanges(
   const root = commitGeneration(target, { ...published, indexes, from, takedown }, difference, {
     ...options,
     current,
-    isThorough: false,
     written: staging.written,
     explanation,
   });

@@ -15,7 +15,7 @@ import {
   shareKeys,
 } from '../../../sidecar/keys/shared-keys.ts';
 import { createKeyUse, keptDays, recordUse, type Use } from '../../../sidecar/keys/usage.ts';
-import type { Valkey } from '../../../sidecar/limits/shared.ts';
+import type { Valkey } from '../../../sidecar/limits/valkey.ts';
 import type { Key, Keys } from '../../../sidecar/service.ts';
 
 let folder: string;

@@ -1,5 +1,5 @@
 /** Older generations: kept whole for slow readers, ended at once by a takedown, bounded in age and size. */
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { nodeCalls } from '../../../src/snapshot/disk.ts';
@@ -99,55 +99,4 @@ describe('a generation', () => {
     look();
     expect(openSnapshot(shop.layout.snapshot).details.anime(1)?.titles.ua).toContain('Друга');
   });
-});
-
-describe('a check of everything', () => {
-  const verify = async (now: number) =>
-    (await shop.publish(now, origin, undefined, { retention, verify: true })).root;
-  const layout = () => layoutOf(shop.layout.snapshot);
-  const publishThree = async () =>
-    [
-      (await shop.publish()).root,
-      await publishRenamed('Друга', instant + minute),
-      await publishRenamed('Третя', instant + 2 * minute),
-    ] as const;
-
-  test('keeps older generations that are whole', async () => {
-    const [, , third] = await publishThree();
-    expect(third.previous).toHaveLength(2);
-    expect(await verify(instant + 3 * minute)).toEqual(third);
-    await shop.import(renamed('Четверта'));
-    expect((await verify(instant + 4 * minute)).previous).toHaveLength(3);
-  });
-
-  /** A file that only the first generation needs. */
-  test.each<
-    [string, (replaced: string, parts: Record<'leaves' | 'records', object>, files: object) => string]
-  >([
-    ['leaf', (_, { leaves }) => join(layout().manifest, `${Object.keys(leaves)[0]}.json`)],
-    ['shard', (_, { records }) => join(layout().records, `${Object.keys(records)[0]}.json`)],
-    ['replaced file', (replaced, _, files) => join(replaced, Object.keys(files)[0] ?? '')],
-  ])('ends generations with a damaged %s, and those before them', async (_what, fileOf) => {
-    const [, second, third] = await publishThree();
-    const { replaced } = layout();
-    const read = (name: string) => JSON.parse(readFileSync(join(replaced, name), 'utf8'));
-    const { generation } = second;
-    const file = fileOf(replaced, read(`${generation}.parts.json`), read(`${generation}.json`));
-    writeFileSync(file, Buffer.alloc(readFileSync(file).length, 7));
-    const checked = await verify(instant + 3 * minute);
-    expect(checked.id).toBe(third.id);
-    expect(checked.previous.map(({ id }) => id)).toEqual([third.id, second.id]);
-    readWhole(second);
-    expect(await verify(instant + 4 * minute)).toEqual(checked);
-  });
-});
-
-test('another compressing library compresses anew under the same id', async () => {
-  const { root } = await shop.publish();
-  rmSync(join(layoutOf(shop.layout.snapshot).roots, `${hashOf(root)}.json`));
-  shop.putRoot({ ...root, encoder: { ...root.encoder, br: 'brotli 0.0.1' } });
-  const result = await shop.publish(instant + minute);
-  expect(result.written).toBeGreaterThan(5);
-  expect([result.root.id, result.root.encoder]).toEqual([root.id, root.encoder]);
-  expect((await shop.publish(instant + minute)).written).toBe(0);
 });

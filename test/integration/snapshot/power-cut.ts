@@ -151,7 +151,6 @@ export async function findCuts(
     makeFolder: both(nodeCalls.makeFolder, disk.makeFolder),
     sync: both((_path: string) => {}, disk.sync),
     syncAll: () => false,
-    startSyncAll() {},
   });
   note();
   return [...cuts.values()];

@@ -18,7 +18,7 @@ test('refuses a publication that would remove too much, and says how to allow it
   expect(await run('publish')).toMatchObject({
     code: 1,
     stderr:
-      'would remove 1 of 1 posters\nwould remove 5 of 5 updates\n' +
+      'reading the catalogue\nwould remove 1 of 1 posters\nwould remove 5 of 5 updates\n' +
       'Nothing was published; the previous publication stays. If this is intended: npm run publish -- --allow-removed\n',
   });
   // A change by hand does not carry it out either.

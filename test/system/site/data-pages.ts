@@ -101,17 +101,13 @@ export function dataPageTests(browser: () => Browser, url: () => string, folder:
     await close();
   });
 
-  test('the catalogue is searched as one types, walked with arrow keys, and its address can be shared', async () => {
+  test('the catalogue is searched as one types, and its address can be shared', async () => {
     const { page, problems, close } = await open('/anime/');
     const input = page.locator('main input[type=search]');
     await input.fill('перша');
     await page.waitForURL(/search=/);
     expect(new URL(page.url()).searchParams.get('search')).toBe('перша');
     await page.locator('#found').getByText('Знайдено: 1').waitFor();
-    await input.press('ArrowDown');
-    expect(await page.evaluate('document.activeElement.getAttribute("href")')).toBe('/anime/1-persha/');
-    await page.keyboard.press('Escape');
-    expect(await page.evaluate('document.activeElement.name')).toBe('search');
     await page.reload();
     expect(await input.inputValue()).toBe('перша');
     await page.locator('.filters > summary').click();

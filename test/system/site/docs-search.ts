@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { address, type Locale } from '../../../src/site/locales.ts';
 import { createDocsSearch } from '../../../src/site/search/docs-search.ts';
 import type { Section } from '../../../src/site/search/sections.ts';
-import { stem, stemsOf } from '../../../src/site/search/stem.ts';
+import { stem } from '../../../src/site/search/stem.ts';
 
 /** Readers' questions with the pages below /docs/ that answer them: `.` is /docs/, `errors/*` any error's page. */
 function readQuestions() {
@@ -70,13 +70,6 @@ export function docsSearchTests(sections: (locale: Locale) => readonly Section[]
     ['cache', 'caches', 'cached', 'caching'],
   ])('finds all forms of %s alike', (...forms) => {
     expect(new Set(forms.map(stem)).size).toBe(1);
-  });
-
-  test.each([
-    ['озвучка', 'озвучити'],
-    ['плачу', 'платити'],
-  ])('%s has a stem of %s', (one, other) => {
-    expect(stemsOf(one).some((own) => stemsOf(other).includes(own))).toBe(true);
   });
 
   test('finds a page although a letter is missing or the keyboard has the other layout', async () => {

@@ -1,7 +1,6 @@
 /** `since` and the pages of /updates and /posters/ua against a naive oracle over random feeds. */
 import fc from 'fast-check';
 import { test } from 'vitest';
-import { feedOf } from '../../../src/records/feed.ts';
 import type { PosterRecord } from '../../../src/records/records.ts';
 import { expectPages, idsOf, seldom, some } from './asking.ts';
 import { depsOf, teamIds, worlds } from './world.ts';
@@ -56,20 +55,13 @@ test('/updates with filters gives what is of one of the titles, of one of the te
       }),
       (world, list, { since, ...filters }) => {
         const newest = [...list].sort((a, b) => b.second - a.second);
-        const feed = feedOf({
-          releases: newest.map(({ anime, teams, kind }) => ({
-            anime,
-            id: `${teams.join('+')}-${kind}`,
-            kind,
-            teams,
-          })),
-          providers: ['P'],
-          release: newest.map((_, at) => at),
-          number: newest.map((_, at) => at + 1),
-          provider: newest.map(() => 0),
-          publishedAt: newest.map((item) => start / 1000 + item.second),
-          embedUrl: newest.map((_, at) => `https://player.example/${at + 1}`),
-        });
+        const feed = newest.map(({ anime, teams, kind, second }, at) => ({
+          release: { anime, id: `${teams.join('+')}-${kind}`, kind, teams },
+          number: at + 1,
+          provider: 'P',
+          publishedAt: start / 1000 + second,
+          embedUrl: `https://player.example/${at + 1}`,
+        }));
         const deps = depsOf(world, { feed });
         const expected = newest.flatMap((item, at) =>
           (filters.anime?.includes(item.anime) ?? true) &&

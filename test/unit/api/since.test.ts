@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { parseSince } from '../../../src/api/since.ts';
+import { parseMoment } from '../../../src/api/since.ts';
 import { ApiError } from '../../../src/contract/errors.ts';
 
 test.each([
@@ -13,10 +13,10 @@ test.each([
   ['2026-03-01T17:00:00.0000000000Z', '2026-03-01T17:00:00Z'],
   ['2026-06-30T23:59:60Z', '2026-07-01T00:00:00Z'],
 ])('since=%s means %s', (text, instant) => {
-  expect(parseSince(text)).toBe(Date.parse(instant));
+  expect(parseMoment('since', text)).toBe(Date.parse(instant));
 });
 
-test('without since there is no instant', () => expect(parseSince(undefined)).toBe(undefined));
+test('without since there is no instant', () => expect(parseMoment('since', undefined)).toBe(undefined));
 
 test.each([
   '2026-03-01',
@@ -31,8 +31,8 @@ test.each([
   '1767225600',
   '２０２６-03-01T00:00:00Z',
 ])('%s is refused', (text) => {
-  expect(() => parseSince(text)).toThrow(ApiError);
-  expect(() => parseSince(text)).toThrow(
+  expect(() => parseMoment('since', text)).toThrow(ApiError);
+  expect(() => parseMoment('since', text)).toThrow(
     expect.objectContaining({
       problem: { kind: 'notTimestamp', parameter: 'since', value: text, takesDates: false },
     }),
@@ -48,7 +48,7 @@ test('reads every instant with every offset', () => {
         const local = new Date((seconds + offset * 60) * 1000).toISOString().slice(0, 19);
         const [sign, abs] = offset < 0 ? ['-', -offset] : ['+', offset];
         const zone = `${String(Math.floor(abs / 60)).padStart(2, '0')}:${String(abs % 60).padStart(2, '0')}`;
-        expect(parseSince(`${local}${sign}${zone}`)).toBe(seconds * 1000);
+        expect(parseMoment('since', `${local}${sign}${zone}`)).toBe(seconds * 1000);
       },
     ),
   );

@@ -13,7 +13,6 @@ import {
   imageSizes,
   relationKinds,
 } from '../../../src/contract/index.ts';
-import { feedOf } from '../../../src/records/feed.ts';
 import type {
   AnimeDetailRecord,
   AnimeRecord,
@@ -24,7 +23,6 @@ import type {
   ReleaseRecord,
   TeamRecord,
 } from '../../../src/records/records.ts';
-import { toFeedShard } from '../../../src/records/shards.ts';
 import { depsOf, genreNames, somePicture, tagNames, teamIds, type World, worlds } from './world.ts';
 
 const orNull = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: null });
@@ -336,7 +334,7 @@ test('items of the feeds are what the contract says of the records', () => {
   const posters = fc.array(poster(fc.constantFrom(1, 2, 3, 4)), { maxLength: 5 });
   fc.assert(
     fc.property(worlds, fc.array(row, { maxLength: 6 }), posters, (world, rows, images) => {
-      const deps = depsOf(world, { feed: feedOf(toFeedShard(rows)), posters: images });
+      const deps = depsOf(world, { feed: rows, posters: images });
       const { nested, teamRef, posterOf } = shownBy(world);
       const titleOf = (id: number) => nested(world.anime.find((a) => a.id === id) ?? expect.fail());
       expect(ask(deps, 'updates', 'limit=100')).toEqual(

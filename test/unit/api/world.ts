@@ -5,9 +5,7 @@ import { createLookups } from '../../../src/api/lookups.ts';
 import { createPresenter } from '../../../src/api/present.ts';
 import { animeFormats, animeStatuses, genders, roles, seasons } from '../../../src/contract/index.ts';
 import { limitProfiles } from '../../../src/contract/limits.ts';
-import { feedOf } from '../../../src/records/feed.ts';
 import type { AnimeRecord, CharacterRecord, Records, TeamRecord } from '../../../src/records/records.ts';
-import { toFeedShard } from '../../../src/records/shards.ts';
 
 export const genreNames = ['Action', 'Drama', 'Sci-Fi & Fantasy', '__proto__'];
 export const tagNames = ['School', 'Time Travel'];
@@ -126,7 +124,7 @@ export const noRecords: Records = {
   tags: [],
   studios: [],
   posters: [],
-  feed: feedOf(toFeedShard([])),
+  feed: [],
   schedule: [],
   cancelledAirings: [],
   readings: [],

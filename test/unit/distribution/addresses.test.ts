@@ -24,7 +24,7 @@ test.each([
     `roots/${hash.toUpperCase()}.json`,
     `x/roots/${hash}.json`,
   ],
-  ...[`roots/${hash}.json.tmp`, `replaced/${hash}.json`, 'replaced/7.parts.json', `index/${hash}`],
+  ...[`roots/${hash}.json.tmp`, `replaced/${hash}.json`, `index/${hash}`],
   ...'metadata/0.root.json metadata/01.root.json metadata/1.timestamp.json changes/0.json'.split(' '),
   ...'next/journal.json lock.sqlite mirror.json damage.ndjson root.jsonx'.split(' '),
 ])('"%s" is not served', (path) => expect(kindOf(path)).toBeUndefined());

@@ -163,11 +163,12 @@ describe('examples of parameters', () => {
     'the example of %s %s is accepted and means what the description says',
     (name, parameter, p) => {
       const { params, aliases = {} } = rowOf(name);
-      const text = new Map(Object.entries(parameterExamples[name] ?? {})).get(parameter) ?? '';
-      const shape = parametersOf(params).filter((one) => one.name === (aliases[parameter] ?? parameter));
+      const own = aliases[parameter] ?? parameter;
+      const text = new Map(Object.entries(parameterExamples[name] ?? {})).get(own) ?? '';
+      const shape = parametersOf(params).filter((one) => one.name === own);
       const decoded = decodeQuery(shape, new URLSearchParams({ [parameter]: text }), routeOf(name).names);
-      expect(decoded[aliases[parameter] ?? parameter]).toEqual(p.example);
-      const schema = rowOf(name).params[aliases[parameter] ?? parameter];
+      expect(decoded[own]).toEqual(p.example);
+      const schema = params[own];
       expect(schema?.safeParse(p.example).success).toBe(true);
     },
   );

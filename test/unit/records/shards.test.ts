@@ -1,17 +1,9 @@
 /** Records as shards and back, and without what was taken down. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { feedOf } from '../../../src/records/feed.ts';
 import type { RecordList } from '../../../src/records/list.ts';
 import type { FeedRow, PosterRecord, Records } from '../../../src/records/records.ts';
-import {
-  fromShards,
-  openRecords,
-  readRecords,
-  storeRecords,
-  toFeedShard,
-  toShards,
-} from '../../../src/records/shards.ts';
+import { fromShards, openRecords, readRecords, storeRecords, toShards } from '../../../src/records/shards.ts';
 import { withoutRecords } from '../../../src/records/without.ts';
 import { noRecords, teamIds, type World, worlds } from '../api/world.ts';
 
@@ -71,7 +63,7 @@ function recordsOf(world: World, rows: readonly FeedRow[], posters: readonly Pos
   }));
   return {
     ...{ ...noRecords, anime, characters, teams: world.teams, posters },
-    feed: feedOf(toFeedShard(rows.toSorted((a, b) => b.publishedAt - a.publishedAt))),
+    feed: rows.toSorted((a, b) => b.publishedAt - a.publishedAt),
     merged: characters.map(({ id }) => ({ id: id + 1, slug: `old-${id}`, into: id })),
     schedule: anime.map(({ id }) => airingOf(id, 1)),
     cancelledAirings: anime.map(({ id }) => airingOf(id, 2)),

@@ -34,7 +34,9 @@ function ask(path: string, range?: string, dumps = 'dumps') {
   });
   const header = (name: string) => (name === 'range' ? range : undefined);
   const request: HttpRequest = {
-    ...{ method: 'GET', path, query: '', header, encodings: [], client: '', trace: {} },
+    ...{ method: 'GET', path, query: '', header, encodings: [], client: '', trace: { id: '' } },
+    isGone: () => false,
+    cut: () => {},
   };
   return folderFiles(request);
 }

@@ -1,7 +1,8 @@
 /** The limiter of many machines over a server that is played here; a real one is asked by system/sidecar/shared-limits. */
 import { expect, test } from 'vitest';
 import { createLimiter } from '../../../sidecar/limits/memory.ts';
-import { createSharedLimiter, type Valkey } from '../../../sidecar/limits/shared.ts';
+import { createSharedLimiter } from '../../../sidecar/limits/shared.ts';
+import type { Valkey } from '../../../sidecar/limits/valkey.ts';
 import { limitProfiles } from '../../../src/contract/limits.ts';
 
 const minuteMs = 60_000;

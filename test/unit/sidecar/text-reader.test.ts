@@ -31,7 +31,11 @@ const echo = 'parentPort.postMessage({ status: 200, bytes: message.query })';
 function readText(
   reader: ReturnType<typeof openReader>,
   query: string,
-  { client = 'a', data = {}, isGone }: { client?: string; data?: TranslitData; isGone?: () => boolean } = {},
+  {
+    client = 'a',
+    data = {},
+    isGone = () => false,
+  }: { client?: string; data?: TranslitData; isGone?: () => boolean } = {},
 ) {
   const place = reader.reserve(client) ?? expect.unreachable();
   return place.render(textOf(query), data, isGone).finally(place.leave);

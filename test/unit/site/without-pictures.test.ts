@@ -3,9 +3,9 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import type { Locale } from '../../../src/site/locales.ts';
 import { characterList } from '../../../src/site/views/cards.ts';
-import { drawnCover } from '../../../src/site/views/covers.ts';
 import { toHtml } from '../../../src/site/views/markup.ts';
 import { pages } from '../../../src/site/views/pages.ts';
+import { drawnCover } from '../../../src/site/views/pictures.ts';
 import type { PageName } from '../../../src/site/views/routes.ts';
 import { makePage, now, openDeps, origin } from './world.ts';
 

@@ -4,7 +4,6 @@ import { createDetails } from '../../../src/api/details.ts';
 import { render } from '../../../src/api/render.ts';
 import { buildServiceTransliterator } from '../../../src/api/translit.ts';
 import type { AnimeListCard } from '../../../src/contract/anime.ts';
-import { feedOf } from '../../../src/records/feed.ts';
 import type {
   AnimeDetailRecord,
   AnimeRecord,
@@ -14,7 +13,6 @@ import type {
   ReleaseRecord,
   TeamRecord,
 } from '../../../src/records/records.ts';
-import { toFeedShard } from '../../../src/records/shards.ts';
 import { errorPage } from '../../../src/site/views/error-page.ts';
 import type { Answer, Asking, PageContent, PageLocation } from '../../../src/site/views/page.ts';
 import { depsOf, plainCharacter, plainTitle } from '../api/world.ts';
@@ -219,7 +217,7 @@ export function openDeps(): Deps {
       ],
       tags: [{ name: 'School', ua: 'Школа' }],
       studios: [{ name: 'A & B' }],
-      feed: feedOf(toFeedShard(rows)),
+      feed: rows,
       posters,
       schedule: [
         airing(1, 2, '2026-03-02T15:00:00Z', true),

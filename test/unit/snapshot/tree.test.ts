@@ -5,11 +5,19 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { lookInto } from '../../../src/files/regular.ts';
 import { layoutOf } from '../../../src/snapshot/layout.ts';
-import { contentOf, type FileEntry, type Root, sha256, timeOf } from '../../../src/snapshot/manifest.ts';
+import {
+  contentOf,
+  type FileEntry,
+  type Root,
+  sha256,
+  timeOf,
+  toBytes,
+} from '../../../src/snapshot/manifest.ts';
 import { generationsToKeep, type Retention } from '../../../src/snapshot/retention.ts';
 import { isPage, onOrigin, siteLeaf } from '../../../src/snapshot/site-files.ts';
 import { isIntact, seemsIntact } from '../../../src/snapshot/tree-files.ts';
 import { newFolder } from '../../harness/folder.ts';
+import { rootOf } from '../../harness/root.ts';
 
 describe('the site', () => {
   test.each([
@@ -97,32 +105,28 @@ describe('a publication keeps', () => {
   ): number[] {
     const layout = layoutOf(newFolder());
     for (const own of [layout.roots, layout.replaced, layout.changes]) mkdirSync(own, { recursive: true });
-    const generations = kept.map((_, at) => ({
-      generation: 100 - at,
-      id: `id ${at}`,
-      hash: sha256(`generation ${at}`),
-    }));
-    let next = 101;
-    for (const [at, { age, cost, isGone }] of kept.entries()) {
-      const own = generations[at] ?? expect.fail();
-      if (isGone !== true) writeFileSync(join(layout.roots, `${own.hash}.json`), '{}');
+    const generations = kept.map(({ age, cost, isGone }, at) => {
+      const generation = 100 - at;
       // A fifth of what it costs is of each kind.
       const share = Math.floor(cost / 5);
-      const parts = {
-        of: own.hash,
-        createdAt: new Date(now - age * hour).toISOString(),
-        leaves: { l: share, m: share },
-        records: { r: share },
-      };
-      writeFileSync(join(layout.replaced, `${next}.parts.json`), JSON.stringify(parts));
+      const part = (name: string) => ({ name, hash: sha256(`${name} ${at}`), size: share });
+      const createdAt = new Date(now - age * hour).toISOString();
+      const root = rootOf(generation, {
+        createdAt,
+        // `as`: what history is decided by.
+        leaves: [part('l'), part('m')] as Root['leaves'],
+        records: { r: part('r') },
+      });
+      const hash = sha256(toBytes(root));
+      if (isGone !== true) writeFileSync(join(layout.roots, `${hash}.json`), toBytes(root));
+      const next = generation + 1;
       writeFileSync(join(layout.replaced, `${next}.json`), JSON.stringify({ f: share }));
       writeFileSync(join(layout.changes, `${next}.json`), 'x'.repeat(cost - 4 * share));
-      next = own.generation;
-    }
-    // `as`: what history is decided by.
-    const root = { generation: 101, id: 'current', previous: generations } as unknown as Root;
+      return { generation, id: root.id, hash };
+    });
+    const root = rootOf(101, { previous: generations });
     const current = { root, hash: 'current', isDamaged: false };
-    const all = generationsToKeep(layout, current, treeBytes, { retention, now, isThorough: false });
+    const all = generationsToKeep(layout, current, treeBytes, { retention, now });
     return all.map(({ generation }) => generation);
   }
 

@@ -2,52 +2,7 @@ import type { CatalogDatabase } from '../../database.ts';
 import { type FileName, namedFiles, outlivesLine } from '../../source/files.ts';
 import { createKeys, firstByNumber, type Keys } from './key-sample.ts';
 
-/**
- * Which records of one file are added, changed, removed and kept. It compares the file with the stored records, which
- * the catalogue has from the last import.
- */
-export interface ChangeSet {
-  /** Unchanged lines. */
-  readonly kept: number;
-  /** Stored records. */
-  readonly stored: number;
-  /** Stored records whose line is gone or changed. */
-  readonly stale: number;
-  readonly added: Keys;
-  readonly changed: Keys;
-  /** Stored records that the source no longer has, and that the catalogue will no longer have. */
-  removed(): Keys;
-  /** Takes an unchanged line by its SHA-1 in base64; false if the line is new, changed or repeated. */
-  keep(sha1: string, line: number): boolean;
-  /** Claimed lines whose content equals the stored record. */
-  readonly same: number;
-  /** New lines that repeat the operator's own data in the catalogue. */
-  readonly known: number;
-  /** Whether the catalogue has a record with this key from the last import. */
-  isStored(key: string): boolean;
-  /**
-   * Takes the key of a new or changed line; false if another line has it.
-   * @param isSame whether the catalogue already has this content, in other bytes or as the operator's own data
-   */
-  claim(key: string, line: number, isSame: boolean): boolean;
-  /**
-   * Notes an invalid line that seems to have this key, so that references to it are not reported as well. If the key is
-   * unknown, any reference may lead to that line.
-   */
-  noteInvalid(key: string | undefined): void;
-  /** Whether there is an invalid line without a recognizable key. */
-  readonly hasUnidentified: boolean;
-  /** Line of a record of the source; 0 for an invalid line that seems to have its key. */
-  lineOf(key: string | number): number | undefined;
-  /** Line of an unchanged record. */
-  keptLine(key: string | number): number | undefined;
-  /** Names, for suggestions; empty if references to this file are by id. */
-  names(): readonly string[];
-  /** Keys of unchanged lines. */
-  keptKeys(): readonly string[];
-  /** Keys of stored records whose line is gone or changed. */
-  staleKeys(): Generator<{ readonly key: string; readonly removed: boolean }>;
-}
+export type ChangeSet = ReturnType<typeof createChangeSet>;
 
 /** A record of the catalogue or of the source. */
 interface RecordState {
@@ -76,31 +31,42 @@ function loadRecords(db: CatalogDatabase, name: FileName) {
   return { records, byHash, recordOf: (key: string) => records.get(key) ?? add(key, false) };
 }
 
-/** @param known whether the last import had the same cache key, so that unchanged lines can be kept */
-export function createChangeSet(db: CatalogDatabase, name: FileName, known: boolean): ChangeSet {
+/**
+ * Finds which records of one file are added, changed, removed and kept. It compares the file with the stored records,
+ * which the catalogue has from the last import.
+ * @param known whether the last import had the same cache key, so that unchanged lines can be kept
+ */
+export function createChangeSet(db: CatalogDatabase, name: FileName, known: boolean) {
   const { records, byHash, recordOf } = loadRecords(db, name);
   const stored = records.size;
   const keysOf = (test: (record: RecordState) => boolean) =>
     [...records].filter(([, record]) => test(record)).map(([key]) => key);
-  const added = createKeys();
-  const changed = createKeys();
-  const changeSet: { -readonly [Member in keyof ChangeSet]: ChangeSet[Member] } = {
-    added,
-    changed,
+  const changeSet = {
+    added: createKeys(),
+    changed: createKeys(),
+    /** Stored records. */
     stored,
+    /** Names, for suggestions; empty if references to this file are by id. */
     names: () => (namedFiles.has(name) ? keysOf(({ state }) => state !== 'missing') : []),
+    /** Unchanged lines. */
     kept: 0,
+    /** Claimed lines whose content equals the stored record. */
     same: 0,
+    /** New lines that repeat the operator's own data in the catalogue. */
     known: 0,
+    /** Whether there is an invalid line without a recognizable key. */
     hasUnidentified: false,
-    get stale() {
+    /** Stored records whose line is gone or changed. */
+    get stale(): number {
       return stored - changeSet.kept;
     },
-    removed() {
+    /** Stored records that the source no longer has, and that the catalogue will no longer have. */
+    removed(): Keys {
       const missed = keysOf(({ state }) => state === 'missing');
       return firstByNumber(missed.filter((key) => !outlivesLine(name, key)));
     },
-    keep(sha1, line) {
+    /** Takes an unchanged line by its SHA-1 in base64; false if the line is new, changed or repeated. */
+    keep(sha1: string, line: number): boolean {
       const record = known ? byHash.get(sha1) : undefined;
       if (record?.state !== 'missing') return false;
       record.state = 'unchanged';
@@ -108,34 +74,47 @@ export function createChangeSet(db: CatalogDatabase, name: FileName, known: bool
       changeSet.kept++;
       return true;
     },
-    isStored: (key) => records.get(key)?.isStored === true,
-    claim(key, line, isSame) {
+    /** Whether the catalogue has a record with this key from the last import. */
+    isStored: (key: string): boolean => records.get(key)?.isStored === true,
+    /**
+     * Takes the key of a new or changed line; false if another line has it.
+     * @param isSame whether the catalogue already has this content, in other bytes or as the operator's own data
+     */
+    claim(key: string, line: number, isSame: boolean): boolean {
       const record = recordOf(key);
       if (record.state !== 'missing' && record.state !== 'invalid') return false;
       record.state = 'claimed';
       record.line = line;
       if (isSame && record.isStored) changeSet.same++;
       else if (isSame) changeSet.known++;
-      else (record.isStored ? changed : added).add(key);
+      else (record.isStored ? changeSet.changed : changeSet.added).add(key);
       return true;
     },
-    noteInvalid(key) {
+    /**
+     * Notes an invalid line that seems to have this key, so that references to it are not reported as well. If the key
+     * is unknown, any reference may lead to that line.
+     */
+    noteInvalid(key: string | undefined): void {
       if (key === undefined) changeSet.hasUnidentified = true;
       else {
         const record = recordOf(key);
         if (record.state === 'missing') record.state = 'invalid';
       }
     },
-    lineOf(key) {
+    /** Line of a record of the source; 0 for an invalid line that seems to have its key. */
+    lineOf(key: string | number): number | undefined {
       const record = records.get(String(key));
       return record?.state === 'missing' ? undefined : record?.line;
     },
-    keptLine(key) {
+    /** Line of an unchanged record. */
+    keptLine(key: string | number): number | undefined {
       const record = changeSet.kept === 0 ? undefined : records.get(String(key));
       return record?.state === 'unchanged' ? record.line : undefined;
     },
+    /** Keys of unchanged lines. */
     keptKeys: () => keysOf(({ state }) => state === 'unchanged'),
-    *staleKeys() {
+    /** Keys of stored records whose line is gone or changed. */
+    *staleKeys(): Generator<{ readonly key: string; readonly removed: boolean }> {
       for (const [key, { state, isStored }] of records)
         if (isStored && state !== 'unchanged') yield { key, removed: state !== 'claimed' };
     },

@@ -1,25 +1,20 @@
 import { createHash } from 'node:crypto';
 import { realpathSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { imageFormats, imageSizes } from '../../../contract/enums.ts';
-import { type Budget, createBudget } from '../../../images/budget.ts';
 import type { ImageStore } from '../../../images/store.ts';
+import { variantNames } from '../../../images/stored.ts';
 import type { CatalogDatabase } from '../../database.ts';
 import type { Diagnostics, FieldLocation } from '../../source/diagnostics.ts';
 import type { FileName } from '../../source/files.ts';
 import { locate } from '../../source/locate.ts';
 import { type FileDiffs, keptRows } from '../diff/file-diff.ts';
+import { maxPictureBytes, type OriginalStore } from './originals.ts';
 
 /** Stores the variants of pictures. If `put` refuses a picture, its Error says why. Without `adopt` it takes no ready ones. */
 export type VariantStore = Pick<ImageStore, 'put' | 'has' | 'isSound'> & Partial<Pick<ImageStore, 'adopt'>>;
 
 /** Stores the original pictures by hash, because an export needs them. */
-export interface Originals {
-  put(bytes: Uint8Array, hash: string): Promise<void>;
-  has(hash: string): boolean;
-  /** Whether the original is undamaged. */
-  isSound(hash: string): boolean;
-}
+export type Originals = Pick<OriginalStore, 'put' | 'has' | 'isSound'>;
 
 /** A row of the table `image`. */
 export interface ImageRow {
@@ -45,12 +40,8 @@ interface ImageContext {
   readonly verify: boolean;
   readonly diagnostics: Diagnostics;
   readonly progress: (done: number, total: number) => void;
-  /** Limits the memory for files that are read at the same time. */
-  readonly reading: Budget;
 }
 
-/** Limit for one picture, and for all pictures that are read at the same time. */
-export const maxPictureBytes = 64 << 20;
 /** Other threads decode pictures. A few at a time keep the cores busy, and limit the memory. */
 const atOnce = 4;
 
@@ -64,12 +55,12 @@ export interface ImageRows {
 
 /** Checks all pictures of a source, and stores those that are new or changed. */
 export async function checkImages(
-  options: Omit<ImageContext, 'reading'>,
+  options: ImageContext,
   pictures: ReadonlyMap<string, FieldLocation>,
 ): Promise<ImageRows> {
   const folder = realpathSync(options.folder);
   const imagesFolder = options.imagesFolder && realpathSync(options.imagesFolder);
-  const context = { ...options, folder, imagesFolder, reading: createBudget(maxPictureBytes) };
+  const context = { ...options, folder, imagesFolder };
   const known = context.db.prepare<[string], ImageRow>('SELECT * FROM image WHERE path = ?');
   const changed: ImageRow[] = [];
   const touched: ImageRow[] = [];
@@ -123,20 +114,16 @@ async function checkImage(
       : store.has(known.image_id) && originals.has(known.hash));
   if (complete && !verify && known.size === size && known.mtime === mtime) return undefined;
   if (size > maxPictureBytes) return refuse(`is larger than ${maxPictureBytes >> 20} MiB`);
-  return context.reading.share(size, async () => {
-    const bytes = await readFile(found.path);
-    const hash = createHash('sha256').update(bytes).digest('hex');
-    if (complete && known.hash === hash) {
-      if (known.size === size && known.mtime === mtime) return undefined;
-      return { row: { ...known, size, mtime }, touched: true };
-    }
-    const stored = await storeImage(context, bytes, hash);
-    if (typeof stored === 'string') return refuse(stored);
-    return { row: { path, ...stored, hash, size, mtime }, touched: false };
-  });
+  const bytes = await readFile(found.path);
+  const hash = createHash('sha256').update(bytes).digest('hex');
+  if (complete && known.hash === hash) {
+    if (known.size === size && known.mtime === mtime) return undefined;
+    return { row: { ...known, size, mtime }, touched: true };
+  }
+  const stored = await storeImage(context, bytes, hash);
+  if (typeof stored === 'string') return refuse(stored);
+  return { row: { path, ...stored, hash, size, mtime }, touched: false };
 }
-
-const variantNames = imageSizes.flatMap(({ name }) => imageFormats.map((format) => `${name}.${format}`));
 
 /**
  * Checks and stores the ready variants of a picture, which a snapshot contains (`images/0f/ID` stands for
@@ -144,7 +131,7 @@ const variantNames = imageSizes.flatMap(({ name }) => imageFormats.map((format) 
  * @returns the row if the variants are new, or a message if they are refused
  */
 async function checkReady(
-  { store, verify, reading, ...context }: ImageContext,
+  { store, verify, ...context }: ImageContext,
   path: string,
   id: string,
   known: ImageRow | undefined,
@@ -159,14 +146,12 @@ async function checkReady(
     files.set(name, found.path);
   }
   if (weight > maxPictureBytes) return `has variants larger than ${maxPictureBytes >> 20} MiB`;
-  return reading.share(weight, async () => {
-    const variants = new Map<string, Uint8Array>();
-    for (const [name, file] of files) variants.set(name, await readFile(file));
-    const stored = await unlessRefused(() => store.adopt?.(id, variants) ?? Promise.resolve(undefined));
-    if (stored === undefined || typeof stored === 'string')
-      return stored ?? 'names ready variants, which this store does not accept';
-    return { path, image_id: id, width: stored.width, height: stored.height, hash: '', size: 0, mtime: 0 };
-  });
+  const variants = new Map<string, Uint8Array>();
+  for (const [name, file] of files) variants.set(name, await readFile(file));
+  const stored = await unlessRefused(() => store.adopt?.(id, variants) ?? Promise.resolve(undefined));
+  if (stored === undefined || typeof stored === 'string')
+    return stored ?? 'names ready variants, which this store does not accept';
+  return { path, image_id: id, width: stored.width, height: stored.height, hash: '', size: 0, mtime: 0 };
 }
 
 /** Returns the result of a store, or the message why it refuses a picture. */

@@ -3,6 +3,8 @@ import { tombstoneFiles } from '../../source/files.ts';
 import type { FileDiffs } from '../diff/file-diff.ts';
 import type { ReferenceChecker } from './reference-checker.ts';
 
+const fileOf = new Map(Object.entries(tombstoneFiles));
+
 /** Warns if the source hides a record that it does not have. @param key the key of the hide */
 export function checkHide(
   key: string,
@@ -11,7 +13,7 @@ export function checkHide(
   warnings: Diagnostics,
 ): void {
   const [kind = '', id = ''] = key.split('/');
-  const file = new Map(Object.entries(tombstoneFiles)).get(kind);
+  const file = fileOf.get(kind);
   if (file === undefined || references.lineOf(file, id) !== undefined) return;
   const message = `is not an id in ${file}.ndjson; that record will be hidden if it is added`;
   warnings.add({ file: 'hidden.ndjson', line, field: 'id', value: Number(id), message });
@@ -36,11 +38,10 @@ export function checkTombstone(
   references: ReferenceChecker,
   diagnostics: Diagnostics,
 ): void {
-  const [kind, id = ''] = key.split('/');
-  for (const [tombstoneKind, file] of Object.entries(tombstoneFiles)) {
-    const other = kind === tombstoneKind ? references.lineOf(file, id) : undefined;
-    if (other === undefined) continue;
-    const message = `is removed according to this line, but exists in ${file}.ndjson:${other}`;
-    diagnostics.add({ file: 'tombstones.ndjson', line, field: 'id', value: Number(id), message });
-  }
+  const [kind = '', id = ''] = key.split('/');
+  const file = fileOf.get(kind);
+  const other = file && references.lineOf(file, id);
+  if (other === undefined) return;
+  const message = `is removed according to this line, but exists in ${file}.ndjson:${other}`;
+  diagnostics.add({ file: 'tombstones.ndjson', line, field: 'id', value: Number(id), message });
 }
