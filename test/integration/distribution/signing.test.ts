@@ -254,7 +254,6 @@ async function serveCuts(
   for (const [at, cut] of cuts.entries()) {
     server.folder = join(shop.dataDir, 'cuts', `${at}`);
     restore(server.folder, cut);
-    recoverBeforeOpening(server.folder);
     await look();
   }
   server.folder = shop.layout.snapshot;
@@ -276,6 +275,7 @@ test('after a power cut at any call of a publication clients find what is served
   const cuts = await serveCuts(
     (calls) => signer.publish({ calls }),
     async () => {
+      recoverBeforeOpening(server.folder);
       await expectFollows(createClient(first));
       seen.add(sha256(served()));
     },
