@@ -1,6 +1,5 @@
 /** A catalogue with a mark in each text, and a model of the marks that may be shown, for any steps of tests. */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fc from 'fast-check';
@@ -12,6 +11,7 @@ import { limitProfiles } from '../../src/contract/limits.ts';
 import { makeDumps } from '../../src/dumps/make.ts';
 import { type FromCatalogOptions, publishCatalog } from '../../src/snapshot/from-catalog.ts';
 import { sha256 } from '../../src/snapshot/manifest.ts';
+import { newFolder } from './folder.ts';
 import { createPlainStore } from './plain-store.ts';
 import { instant, keptBasis, origin, quickDisk } from './shop.ts';
 import {
@@ -237,7 +237,7 @@ export const whole: State = {
   titles: letters.map(() => title),
   teams: letters.map(() => there),
   posters: letters.map(() => there),
-  characters: letters.map(() => person),
+  characters: [person, { ...person, name: 'native' }],
   releases: [true, true],
   edition: 0,
 };
@@ -284,6 +284,10 @@ export const takedowns: readonly (readonly [what: string, step: OwnStep])[] = [
     'a name becomes a spoiler',
     { kind: 'import', state: { characters: [{ ...person, name: 'spoiler' }, person] } },
   ],
+  [
+    'a native name becomes a spoiler',
+    { kind: 'import', state: { characters: [person, { ...person, name: 'spoiler' }] } },
+  ],
   ['a title is withdrawn', { kind: 'import', state: { titles: [{ ...title, ...withdrawn }, title] } }],
   ['a character is hidden', { kind: 'hide', record: 'character', letter: 'alpha' }],
   ['a team is hidden', { kind: 'hide', record: 'team', letter: 'beta' }],
@@ -305,7 +309,7 @@ export async function openMarkedWorld(
   first: State = whole,
   { plain = 0, ...given }: Partial<ChangeTime> & { readonly plain?: number } = {},
 ) {
-  const dataDir = mkdtempSync(join(tmpdir(), 'ani-ua-marks-'));
+  const dataDir = newFolder();
   const data = dataFolder(dataDir);
   const db = openCatalog(data.catalog);
   const folder = join(dataDir, 'source');

@@ -1,9 +1,8 @@
 /** What a mirror fetches and removes, by leaves that hold the same files in other ways. */
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import fc from 'fast-check';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { type Base, type ComparisonOptions, compare } from '../../../src/distribution/mirror/compare.ts';
 import type { Wanted } from '../../../src/distribution/mirror/wanted.ts';
 import { type Layout, layoutOf } from '../../../src/snapshot/layout.ts';
@@ -16,16 +15,17 @@ import {
   toBytes,
 } from '../../../src/snapshot/manifest.ts';
 
+import { newFolder } from '../../harness/folder.ts';
+
 /** Content by path of files, encodings included, by name of their leaf. */
 type Files = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
 let layout: Layout;
 
 beforeEach(() => {
-  layout = layoutOf(mkdtempSync(join(tmpdir(), 'compare-')));
+  layout = layoutOf(newFolder());
   mkdirSync(layout.manifest, { recursive: true });
 });
-afterEach(() => rmSync(layout.folder, { recursive: true }));
 
 function put(path: string, text: string): void {
   const file = join(layout.tree, path);

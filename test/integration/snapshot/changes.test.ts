@@ -1,14 +1,14 @@
 /** The changes of a generation give, with the leaves and shards before, the new ones hash by hash. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { type Changes, changedLeaf, changedShard } from '../../../src/snapshot/changes.ts';
 import { layoutOf } from '../../../src/snapshot/layout.ts';
 import { contentOf, parseLeaf, type Root } from '../../../src/snapshot/manifest.ts';
 import {
   instant,
   keptBasis,
-  openShop,
+  openPublishedShop,
   origin,
   type Shop,
   withoutTitle,
@@ -17,10 +17,9 @@ import {
 
 let shop: Shop;
 beforeEach(async () => {
-  shop = openShop();
-  await shop.import();
+  shop = await openPublishedShop();
+  return shop.close;
 });
-afterEach(() => shop.close());
 
 const minute = 60_000;
 

@@ -1,6 +1,5 @@
 /** A catalogue in which everything refers to everything, and edits that each change one thing of it. */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { dataFolder } from '../../../scripts/cli/data-folder.ts';
 import { openCatalog } from '../../../src/catalog/database.ts';
@@ -10,6 +9,8 @@ import { hideRecord, unhideRecord } from '../../../src/catalog/operator.ts';
 import { addReading } from '../../../src/catalog/readings.ts';
 import { describeErrors } from '../../../src/catalog/source/error-groups.ts';
 import { mostItems } from '../../../src/feeds/feed.ts';
+import { filesBelow } from '../../../src/files/below.ts';
+import { newFolder } from '../../harness/folder.ts';
 import { createPlainStore } from '../../harness/plain-store.ts';
 import { instant } from '../../harness/shop.ts';
 import {
@@ -166,7 +167,7 @@ function sourceOf({ info, files, lists }: Catalogue): Source {
 
 /** A data folder, its catalogue open. */
 export function openWorld() {
-  const dataDir = mkdtempSync(join(tmpdir(), 'ani-ua-edits-'));
+  const dataDir = newFolder();
   const data = dataFolder(dataDir);
   const db = openCatalog(data.catalog);
   const folder = join(dataDir, 'source');
@@ -194,6 +195,17 @@ export function openWorld() {
     },
   };
   return world;
+}
+
+/** Every file of a snapshot's tree with its time. */
+export function readTree(snapshot: string): Map<string, string> {
+  const tree = join(snapshot, 'tree');
+  return new Map(
+    filesBelow(tree).map((path) => {
+      const file = join(tree, path);
+      return [path, `${statSync(file).mtimeMs} ${readFileSync(file, 'base64')}`];
+    }),
+  );
 }
 
 type World = ReturnType<typeof openWorld>;

@@ -1,7 +1,7 @@
 /** Older generations: kept whole for slow readers, ended at once by a takedown, bounded in age and size. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { nodeCalls } from '../../../src/snapshot/disk.ts';
 import { layoutOf } from '../../../src/snapshot/layout.ts';
 import { type Root, sha256, toBytes } from '../../../src/snapshot/manifest.ts';
@@ -11,7 +11,7 @@ import {
   allNamed,
   damagedFiles,
   instant,
-  openShop,
+  openPublishedShop,
   origin,
   type Shop,
   withoutTitle,
@@ -19,10 +19,9 @@ import {
 
 let shop: Shop;
 beforeEach(async () => {
-  shop = openShop();
-  await shop.import();
+  shop = await openPublishedShop();
+  return shop.close;
 });
-afterEach(() => shop.close());
 
 const minute = 60_000;
 const hashOf = (root: Root) => sha256(toBytes(root));

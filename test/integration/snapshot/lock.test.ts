@@ -1,19 +1,18 @@
 /** Locks are the kernel's: they end with the process that holds them, however it ends. */
 import { spawn } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { takeLock, tryLock } from '../../../src/snapshot/lock.ts';
+import { newFolder } from '../../harness/folder.ts';
 
 let folder: string;
 let file: string;
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'ani-ua-lock-'));
+  folder = newFolder();
   file = join(folder, 'lock.sqlite');
 });
-afterEach(() => rmSync(folder, { recursive: true }));
 
 const lockModule = fileURLToPath(new URL('../../../src/snapshot/lock.ts', import.meta.url));
 const program = `

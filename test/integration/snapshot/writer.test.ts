@@ -1,17 +1,16 @@
 /** The threads that write the tree: everything stands after a flush, and what cannot be written ends it. */
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { createThreadedWriter } from '../../../src/snapshot/file-writer.ts';
+import { newFolder } from '../../harness/folder.ts';
 
 let folder: string;
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'ani-ua-writer-'));
+  folder = newFolder();
   writeFileSync(join(folder, 'file'), '');
 });
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const taskOf = (name: string) => ({ file: join(folder, name), bytes: Buffer.from(name), compress: false });
 /** Below a file nothing can be written. */
