@@ -1,6 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { filesBelow } from '../../src/files/below.ts';
 
 /** The folders of the running test file, in order. */
 const folders: string[] = [];
@@ -18,3 +19,11 @@ export const folderCount = (): number => folders.length;
 export function removeFolders(kept: number): void {
   for (const folder of folders.splice(kept)) rmSync(folder, { recursive: true, force: true });
 }
+
+/** The content of files below a folder, by path: base64, so that a comparison names what differs. */
+export const readFolder = (folder: string, isRead = (_path: string) => true): Map<string, string> =>
+  new Map(
+    filesBelow(folder)
+      .filter(isRead)
+      .map((path) => [path, readFileSync(join(folder, path), 'base64')]),
+  );

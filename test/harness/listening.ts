@@ -1,6 +1,7 @@
 /** HTTP servers of tests, on free ports of 127.0.0.1. */
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { Writable } from 'node:stream';
 
 export interface Listening {
   readonly url: string;
@@ -23,4 +24,13 @@ export async function listen(server: Server): Promise<Listening> {
         server.closeAllConnections();
       }),
   };
+}
+
+/** Sends a chunk again and again, as fast as the other side reads, until the connection ends. */
+export function flood(to: Writable, chunk: Buffer): void {
+  const push = () => {
+    while (!to.destroyed && to.write(chunk));
+  };
+  to.on('drain', push);
+  push();
 }

@@ -237,7 +237,7 @@ export const whole: State = {
   titles: letters.map(() => title),
   teams: letters.map(() => there),
   posters: letters.map(() => there),
-  characters: letters.map(() => person),
+  characters: [person, { ...person, name: 'native' }],
   releases: [true, true],
   edition: 0,
 };
@@ -283,6 +283,10 @@ export const takedowns: readonly (readonly [what: string, step: OwnStep])[] = [
   [
     'a name becomes a spoiler',
     { kind: 'import', state: { characters: [{ ...person, name: 'spoiler' }, person] } },
+  ],
+  [
+    'a native name becomes a spoiler',
+    { kind: 'import', state: { characters: [person, { ...person, name: 'spoiler' }] } },
   ],
   ['a title is withdrawn', { kind: 'import', state: { titles: [{ ...title, ...withdrawn }, title] } }],
   ['a character is hidden', { kind: 'hide', record: 'character', letter: 'alpha' }],

@@ -25,6 +25,8 @@ type Fault = (
 ) => Buffer | 'answered' | undefined;
 
 export interface OriginServer {
+  /** The served snapshot. A test may serve another one. */
+  folder: string;
   /** The address of the snapshot. */
   readonly url: string;
   readonly port: number;
@@ -56,8 +58,8 @@ export async function openOrigin(folder: string, { withPacks = false } = {}): Pr
   const server = createServer((request, response) => {
     const path = decodeURIComponent((request.url ?? '').replace(/^\/snapshot\//, ''));
     asked.push(path);
-    const file = fileOf(folder, path);
-    const part = withPacks ? partOfPack(folder, path, request) : undefined;
+    const file = fileOf(origin.folder, path);
+    const part = withPacks ? partOfPack(origin.folder, path, request) : undefined;
     const bytes = part?.bytes ?? (file === undefined ? undefined : readRegular(file));
     const sent = origin.fault?.(path, bytes, response) ?? bytes;
     if (sent === 'answered') return;
@@ -67,6 +69,6 @@ export async function openOrigin(folder: string, { withPacks = false } = {}): Pr
       .end(sent);
   });
   const { url, port, close } = await listen(server);
-  const origin: OriginServer = { url: `${url}/snapshot/`, port, asked, fault: undefined, close };
+  const origin: OriginServer = { folder, url: `${url}/snapshot/`, port, asked, fault: undefined, close };
   return origin;
 }

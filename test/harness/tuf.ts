@@ -1,26 +1,8 @@
 /** A client of signed snapshots: `tuf-js` over HTTP, with its trusted metadata in its own folder. */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { Updater } from 'tuf-js';
-import { readRegular } from '../../src/files/regular.ts';
 import { newFolder } from './folder.ts';
-import { type Listening, listen } from './listening.ts';
-
-/** A web server over a snapshot folder. A test may switch the folder. */
-export interface FolderServer extends Listening {
-  folder: string;
-}
-
-/** Serves the files of a folder unchanged. */
-export async function serveFolder(folder: string): Promise<FolderServer> {
-  const server = createServer((request, response) => {
-    const bytes = readRegular(join(served.folder, request.url ?? ''));
-    response.writeHead(bytes === undefined ? 404 : 200).end(bytes);
-  });
-  const served = { folder, ...(await listen(server)) };
-  return served;
-}
 
 export interface TufClient {
   /** Updates its metadata and returns the checked root of the snapshot. @throws if it does not trust it */
@@ -29,7 +11,7 @@ export interface TufClient {
   target(path: string): Promise<{ length: number; hashes: Record<string, string> } | undefined>;
 }
 
-/** A client that trusts a given root. */
+/** A client that trusts a given root. @param url of an origin */
 export function createTufClient(url: string, root: string | Buffer): TufClient {
   const folder = newFolder();
   const [metadataDir, targetDir] = [join(folder, 'metadata'), join(folder, 'targets')];
@@ -38,7 +20,7 @@ export function createTufClient(url: string, root: string | Buffer): TufClient {
   const refresh = async () => {
     const updater = new Updater({
       metadataDir,
-      metadataBaseUrl: `${url}/metadata`,
+      metadataBaseUrl: `${url}metadata`,
       targetDir,
       targetBaseUrl: url,
       config: { prefixTargetsWithHash: false, fetchRetry: 0 },

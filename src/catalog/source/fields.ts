@@ -63,6 +63,14 @@ export const listedName = name
 
 export const id = whole(1);
 export const count = whole(0);
+/** A length in minutes: at most a week, so that calendars can add it to a time. */
+export const minutes = z
+  .number()
+  .refine(
+    (value) => Number.isInteger(value) && value >= 0 && value <= 10_080,
+    'must be a whole number from 0 to 10080',
+  )
+  .meta(note('whole, 0 to 10080', 'ціле, 0–10080'));
 export const amount = z
   .number()
   .refine((value) => value >= 0, 'must be a number, 0 or more')

@@ -23,6 +23,7 @@ import {
   id,
   image,
   listedName,
+  minutes,
   name,
   prose,
   slug,
@@ -84,7 +85,7 @@ export const animeLine = z.strictObject({
   country: country.optional(),
   ageRating: z.enum(ageRatings).optional(),
   isAdult: z.boolean().optional(),
-  episodes: z.strictObject({ total: count, aired: count, durationMin: count.optional() }),
+  episodes: z.strictObject({ total: count, aired: count, durationMin: minutes.optional() }),
   scores: z
     .strictObject({
       own: amount.optional(),

@@ -144,7 +144,7 @@ export const arbitrarySource: fc.Arbitrary<Source> = fc
           year: fc.constantFrom(1999, 2020),
           startDate: fc.constantFrom('1999-04-01', '2020-01-02'),
           studio: fc.constantFrom(...studios),
-          'episodes.durationMin': fc.nat(999),
+          'episodes.durationMin': fc.nat(10_080),
           genres: some(genres),
           tags: some(genres),
           ...Object.fromEntries(

@@ -38,6 +38,10 @@ const titles: [object, string | RegExp][] = [
   [{ country: 'jp' }, /country: "jp" .*did you mean "JP"/],
   [{ country: 'XX' }, /country: "XX" .*ISO 3166-1/],
   ...[0, 1.5, 2 ** 53].map((id): [object, RegExp] => [{ id }, /id: .*must be a whole number, 1 or more/]),
+  [
+    { episodes: { total: 12, aired: 12, durationMin: 10_081 } },
+    /episodes.durationMin: 10081 must be a whole number from 0 to 10080/,
+  ],
   [{ slug: 'A_b' }, /slug: "A_b" must be small Latin/],
   [{ slug: '2001' }, /slug: "2001" must not be all digits/],
   [{ slug: 'a--b' }, /slug: "a--b"/],

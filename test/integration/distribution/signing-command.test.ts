@@ -1,5 +1,4 @@
 /** `npm run signing`: what an operator types, what it says, what it refuses; and keys in backups. */
-import { execFile } from 'node:child_process';
 import {
   chmodSync,
   existsSync,
@@ -12,21 +11,18 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { beforeEach, expect, test } from 'vitest';
 import { sha256 } from '../../../src/snapshot/manifest.ts';
 import { type CommandName, runHere } from '../../harness/command.ts';
 import { newFolder } from '../../harness/folder.ts';
-import { openShop, type Shop } from '../../harness/shop.ts';
-import { createTufClient, serveFolder } from '../../harness/tuf.ts';
+import { openOrigin } from '../../harness/origin-server.ts';
+import { openPublishedShop, openShop, type Shop } from '../../harness/shop.ts';
+import { createTufClient } from '../../harness/tuf.ts';
 
 let shop: Shop;
 let folder: string;
 beforeEach(async () => {
-  shop = openShop();
-  await shop.import();
-  await shop.publish(Date.now());
-  folder = newFolder();
+  [shop, folder] = [await openPublishedShop(), newFolder()];
 });
 
 async function run(command: CommandName, ...args: string[]) {
@@ -95,38 +91,35 @@ test('a client of another make accepts publications from the first key through c
   expect([state.code, state.stderr]).toEqual([0, '']);
   expect(state.stdout).toMatch(/^signed: roots\/[\da-f]{64}\.json, generation \d+$/m);
 
-  const server = await serveFolder(shop.layout.snapshot);
-  try {
-    const client = createTufClient(server.url, root);
-    expect((await client.update()).bytes).toEqual(readFileSync(join(shop.layout.snapshot, 'root.json')));
-    const hidden = await run('catalog', 'hide', 'anime', '1');
-    expect(hidden.code, hidden.stderr).toBe(0);
-    expect((await client.update()).bytes).toEqual(readFileSync(join(shop.layout.snapshot, 'root.json')));
-    expect((await signing('renew')).stdout).toBe('nothing was due\n');
+  const server = await openOrigin(shop.layout.snapshot);
+  const client = createTufClient(server.url, root);
+  expect((await client.update()).bytes).toEqual(readFileSync(join(shop.layout.snapshot, 'root.json')));
+  const hidden = await run('catalog', 'hide', 'anime', '1');
+  expect(hidden.code, hidden.stderr).toBe(0);
+  expect((await client.update()).bytes).toEqual(readFileSync(join(shop.layout.snapshot, 'root.json')));
+  expect((await signing('renew')).stdout).toBe('nothing was due\n');
 
-    // Another root key, and another key of the timestamp: signed here, and on a machine that has only a copy.
-    await signing('add-key', key('d'), '--root-key', key('a'));
-    const waits = await signing('rotate', 'timestamp', '--root-key', key('a'));
-    expect(waits.code).toBe(3);
-    expect((await signing('renew')).code).toBe(3);
-    expect(waits.stdout).toContain('of its own keys it has 1 of 2, of the keys of the previous root 1 of 2');
-    expect((await signing('status')).code).toBe(1);
-    const copy = join(folder, 'next.root.json');
-    const draft = join(shop.layout.signingKeys, 'next.root.json');
-    writeFileSync(copy, readFileSync(draft));
-    const signed = await signing('sign', copy, '--key', key('b'));
-    expect(signed.stdout).toMatch(/^signed root 2, valid until /);
-    writeFileSync(draft, readFileSync(copy));
-    expect((await signing('renew')).stdout).toContain('root 2 is in place: 2 of 4 keys');
-    expect(keyNames()).not.toContain('next.root.json');
-    await client.update();
-    const removed = await signing('remove-key', key('a'), '--root-key', key('c'), '--root-key', key('d'));
-    expect(removed.stdout).toContain('root 3 is in place: 2 of 3 keys');
-    await client.update();
-    expect((await signing('status')).code).toBe(0);
-  } finally {
-    server.close();
-  }
+  // Another root key, and another key of the timestamp: signed here, and on a machine that has only a copy.
+  await signing('add-key', key('d'), '--root-key', key('a'));
+  const waits = await signing('rotate', 'timestamp', '--root-key', key('a'));
+  expect(waits.code).toBe(3);
+  expect((await signing('renew')).code).toBe(3);
+  expect(waits.stdout).toContain('of its own keys it has 1 of 2, of the keys of the previous root 1 of 2');
+  expect((await signing('status')).code).toBe(1);
+  const copy = join(folder, 'next.root.json');
+  const draft = join(shop.layout.signingKeys, 'next.root.json');
+  writeFileSync(copy, readFileSync(draft));
+  const signed = await signing('sign', copy, '--key', key('b'));
+  expect(signed.stdout).toMatch(/^signed root 2, valid until /);
+  writeFileSync(draft, readFileSync(copy));
+  expect((await signing('renew')).stdout).toContain('root 2 is in place: 2 of 4 keys');
+  expect(keyNames()).not.toContain('next.root.json');
+  await client.update();
+  const removed = await signing('remove-key', key('a'), '--root-key', key('c'), '--root-key', key('d'));
+  expect(removed.stdout).toContain('root 3 is in place: 2 of 3 keys');
+  await client.update();
+  expect((await signing('status')).code).toBe(0);
+  await server.close();
 });
 
 test('refuses a root key inside the data folder, also behind links', async () => {
@@ -150,7 +143,6 @@ test('refuses a root key inside the data folder, also behind links', async () =>
 
 test('refuses wrong use and says what is allowed', async () => {
   writeFileSync(key('none'), 'x');
-  writeFileSync(key('rsa'), (await promisify(execFile)('openssl', ['genpkey', '-algorithm', 'rsa'])).stdout);
   const first = key('first');
   const wrong: [args: string[], code: number, says: string][] = [
     [[], 2, 'Give a command. Allowed: init, status'],
@@ -158,10 +150,7 @@ test('refuses wrong use and says what is allowed', async () => {
     [['init'], 2, 'needs --root-key FILE'],
     [['init', '--root-key', first, '--threshold', '0'], 2, '--threshold 0 is not a number'],
     [['init', '--root-key', key('none')], 1, 'no key can be read there'],
-    [['init', '--root-key', key('rsa')], 1, 'the key is of another kind (rsa)'],
     [['renew'], 1, 'Begin with: npm run signing -- init'],
-    [['rotate', 'timestamp', '--root-key', first], 1, 'Begin with: npm run signing -- init'],
-    [['export-root'], 1, 'Begin with: npm run signing -- init'],
     [
       ['rotate', 'root'],
       2,
@@ -170,7 +159,6 @@ test('refuses wrong use and says what is allowed', async () => {
     [['rotate'], 2, 'rotate needs ROLE'],
     [['sign', 'package.json'], 2, 'needs --key K'],
     [['sign', 'package.json', '--key', first], 2, 'package.json is not a root'],
-    [['sign', 'missing.json', '--key', first], 2, 'There is no file missing.json'],
   ];
   for (const [args, code, says] of wrong) {
     const told = await signing(...args);

@@ -1,13 +1,11 @@
 /** The snapshot in an object store: what is there, in which order it came, and what failures and killed runs leave. */
 
 import { cpSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import type { ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { writeBlocked } from '../../../src/distribution/mirror/blocked.ts';
-import { mirror, vouchUnsigned } from '../../../src/distribution/mirror/mirror.ts';
 import { openStore, StoreError } from '../../../src/distribution/upload/store.ts';
 import { type UploadOptions, upload } from '../../../src/distribution/upload/upload.ts';
 import { filesBelow } from '../../../src/files/below.ts';
@@ -15,7 +13,9 @@ import { readRegular } from '../../../src/files/regular.ts';
 import { mediaTypeOf } from '../../../src/http/media-types.ts';
 import { createDisk } from '../../../src/snapshot/disk.ts';
 import { defaultRetention } from '../../../src/snapshot/retention.ts';
-import { newFolder } from '../../harness/folder.ts';
+import { newFolder, readFolder } from '../../harness/folder.ts';
+import { flood } from '../../harness/listening.ts';
+import { mirrorUnsigned } from '../../harness/mirroring.ts';
 import {
   instant,
   openPublishedShop,
@@ -34,7 +34,9 @@ beforeEach(async () => {
   shop = await openPublishedShop();
   server = await openStoreServer();
 });
-afterEach(() => server.close());
+afterEach(async () => {
+  await server.close();
+});
 
 const access = { bucket: 'bucket', accessKeyId: 'key', secretAccessKey: 'secret', region: 'us-east-1' };
 
@@ -84,16 +86,11 @@ function published(): Map<string, Buffer> {
 
 /** Copies the store as a mirror does. */
 const copyFrom = (folder: string) =>
-  mirror({
-    urls: [`${server.endpoint}/bucket/way/ani%20ua%2B/snapshot/`],
-    folder,
-    vouch: vouchUnsigned,
-    now: () => instant,
-    calls: quickDisk,
-    log: () => {},
-  });
+  mirrorUnsigned({ urls: [`${server.endpoint}/bucket/way/ani%20ua%2B/snapshot/`], folder });
 
-const sorted = (files: ReadonlyMap<string, Buffer>) => [...files].sort(([a], [b]) => (a < b ? -1 : 1));
+/** By name, as texts: buffers are compared byte by byte, which takes a thousand times as long. */
+const sorted = (files: ReadonlyMap<string, Buffer>) =>
+  [...files].map(([path, bytes]) => `${path} ${bytes.toString('base64')}`).sort();
 const mark = () => JSON.parse(server.objects.get('way/ani ua+/upload.json')?.bytes.toString() ?? '{}');
 const writes = () => server.done.filter(({ method }) => method === 'PUT').map(({ key }) => key);
 
@@ -195,10 +192,7 @@ test('a mirror copies a mirrorable store and follows it', async () => {
   const copy = join(shop.dataDir, 'copy');
   await copyFrom(copy);
   const own = /^(?:tree|manifest|records)\/|^root\.json$/;
-  const files = (folder: string) =>
-    filesBelow(folder)
-      .filter((path) => own.test(path))
-      .map((path) => [path, readRegular(join(folder, path))]);
+  const files = (folder: string) => readFolder(folder, (path) => own.test(path));
   expect(files(copy)).toEqual(files(shop.layout.snapshot));
   await publishChanged(1);
   await send({ isMirrorable: true });
@@ -262,18 +256,9 @@ describe('failures', () => {
     expect(asked).toBe(1);
   });
 
-  /** Sends as fast as the client reads, without end. */
-  function flood(response: ServerResponse, chunk: Buffer) {
-    const push = () => {
-      while (!response.destroyed && response.write(chunk));
-    };
-    response.on('drain', push);
-    push();
-  }
   const packed = gzipSync(Buffer.alloc(65_536), { level: 0 });
   test.each<[string, number, Readonly<Record<string, string>>]>([
     ['a redirect', 301, { Location: '/other' }],
-    ['a refusal', 403, {}],
     ['a failure', 503, { 'Retry-After': '999999' }],
     ['an encoding', 200, { 'Content-Encoding': 'gzip' }],
   ])('reads the endless body of %s no further than its bound', async (_, status, fields) => {
@@ -289,23 +274,6 @@ describe('failures', () => {
     await vi.waitUntil(isLeft, { timeout: 10_000 });
     // 16 MB of an answer, and what the systems on both sides hold of a body that is not read.
     expect(floods.filter(({ bytesWritten }) => bytesWritten > 40e6).length).toBe(0);
-  });
-
-  test.each([
-    ['a name that is encoded wrongly', '<Contents><Key>%ff%</Key></Contents>'],
-    ['an entity that is no character', '<Contents><Key>&#x110000;&#abc;</Key></Contents>'],
-    ['objects that do not end', '<Contents>'.repeat(1e6)],
-    [
-      'one page again and again',
-      '<Contents><Key>a</Key></Contents><NextContinuationToken>x</NextContinuationToken>',
-    ],
-  ])('refuses a listing with %s', async (_, rows) => {
-    server.fault = ({ method, key }, response) => {
-      if (method !== 'GET' || key !== '') return undefined;
-      response.end(`<ListBucketResult><EncodingType>url</EncodingType>${rows}</ListBucketResult>`);
-      return 'answered';
-    };
-    await expect(send()).rejects.toThrow(StoreError);
   });
 
   const [more, last] = ['<IsTruncated>true</IsTruncated>', '<IsTruncated>false</IsTruncated>'];
@@ -331,32 +299,33 @@ describe('failures', () => {
 
   test.each([
     ['a token left in the last page', [`${last}${token('x')}${names('a')}`], 'a'],
-    ['an empty token in the last page', [`${last}${token('')}${names('a')}`], 'a'],
     ['IsTruncated in capitals', [`<IsTruncated> FALSE\n</IsTruncated>${token('x')}${names('a')}`], 'a'],
     ['no IsTruncated', [`${token('x')}${names('a')}`, names('b')], 'a,b'],
-    ['no IsTruncated and an empty token', [`${token('')}${names('a')}`], 'a'],
     [
       'a page without names',
       [`${more}${token('x')}${names('a')}`, `${more}${token('y')}`, `${last}${names('b')}`],
       'a,b',
     ],
-    ['an empty last page', [`${more}${token('x')}${names('a')}`, last], 'a'],
     ['a failure for a moment', [503, `${last}${names('a')}`], 'a'],
   ])('a listing with %s ends with all names', async (_, pages, found) => {
     expect(await list(pages)).toEqual({ found, calls: pages.length });
   });
 
   test.each([
+    [
+      'a name that is encoded wrongly',
+      ['<EncodingType>url</EncodingType><Contents><Key>%ff%</Key></Contents>'],
+      1,
+    ],
+    ['an entity that is no character', ['<Contents><Key>&#x110000;&#abc;</Key></Contents>'], 1],
+    ['objects that do not end', ['<Contents>'.repeat(1e5)], 1],
     ['a repeated token', [`${more}${token('x')}${names('aCALL')}`], 2],
     ['tokens in turn', ['x', 'y', 'z', 'x'].map((text) => `${more}${token(text)}${names('aCALL')}`), 4],
-    ['an empty token where more is to come', [`${more}${token('')}${names('a')}`], 1],
     ['no token where more is to come', [`${more}${names('a')}`], 1],
     ['new tokens to one page for ever', [`${more}${token('xCALL')}${names('a')}`], 102],
     ['names of others', [`${last}${names('a')}<Contents><Key>mine/b</Key></Contents>`], 1],
     ['the page of a proxy in its place', ['<html>Sign in</html>'], 1],
     ['status 501', [501], 1],
-    ['status 505', [505], 1],
-    ['status 507', [507], 1],
     ['status 503 for ever', [503], 3],
   ])('a listing with %s is an error', async (_, pages, calls) => {
     expect(await list(pages)).toEqual({ found: expect.any(StoreError), calls });
@@ -379,8 +348,8 @@ describe('failures', () => {
     const requests = server.done.length;
     const whole = sorted(stored());
     expect(requests).toBeGreaterThan(20);
-    const isEdge = (at: number) => at < 12 || at > requests - 15;
-    for (let most = 0; most < requests; most += isEdge(most) ? 1 : 5) {
+    const isEdge = (at: number) => at < 8 || at > requests - 10;
+    for (let most = 0; most < requests; most += isEdge(most) ? 1 : 7) {
       server.objects.clear();
       for (const [key, object] of before) server.objects.set(key, object);
       let left = most;
@@ -421,37 +390,27 @@ describe('others', () => {
     expect(sorted(stored())).toEqual(sorted(published()));
   });
 
-  test('accepts a store that wants entity tags without quotes, as radosgw does', async () => {
-    server.quotesTags = false;
-    await send();
-    await publishChanged(1);
-    await send();
-    expect(sorted(stored())).toEqual(sorted(published()));
-  });
-
-  const quoting = [['with quotes', true] as const, ['without', false] as const];
-  test.each(quoting)(
-    'of two uploads at once, tags %s, the overtaken one fails and says so',
-    async (_, quotesTags) => {
+  test('of two uploads at once the overtaken one fails and says so, also if tags have no quotes, as with radosgw', async () => {
+    for (const quotesTags of [true, false]) {
       server.quotesTags = quotesTags;
+      await send();
+      await publishChanged(quotesTags ? 1 : 2);
+      await send();
+      expect(sorted(stored())).toEqual(sorted(published()));
       server.fault = ({ method, key }) => {
         // The other one marks its beginning under this one's first object.
         if (method !== 'PUT' || !key.endsWith('.json') || /upload(?:-probe)?\.json$/.test(key))
           return undefined;
         server.fault = undefined;
         const bytes = Buffer.from('{"generation":1,"root":"","isWhole":false}');
-        server.objects.set('way/ani ua+/upload.json', {
-          bytes,
-          etag: 'other',
-          type: undefined,
-          caching: undefined,
-        });
+        const other = { bytes, etag: 'other', type: undefined, caching: undefined };
+        server.objects.set('way/ani ua+/upload.json', other);
         return undefined;
       };
-      await expect(send()).rejects.toThrow('another upload');
+      await expect(send({ writesAll: true })).rejects.toThrow('another upload');
       expect(mark()).toMatchObject({ generation: 1, isWhole: false });
-    },
-  );
+    }
+  });
 
   test('refuses to replace a newer snapshot by an older one', async () => {
     const older = newFolder();

@@ -1,5 +1,4 @@
 /** Dumps hold what the API shows, in every form; they follow publications, and a takedown ends them. */
-import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, readlinkSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { zstdDecompressSync } from 'node:zlib';
@@ -8,11 +7,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod';
 import { kindNames, rowSchemas } from '../../../src/dumps/kinds.ts';
 import { removeDumps } from '../../../src/dumps/remove.ts';
+import { sha256 } from '../../../src/snapshot/manifest.ts';
+import { type CommandName, runHere } from '../../harness/command.ts';
 import { newFolder } from '../../harness/folder.ts';
+import { openOrigin } from '../../harness/origin-server.ts';
 import { openStand, type Stand } from '../../harness/serve.ts';
-import { runCommandOf } from '../../harness/service.ts';
-import { instant, openShop, type Shop, small } from '../../harness/shop.ts';
-import { createTufClient, serveFolder } from '../../harness/tuf.ts';
+import { instant, openDumpedShop, type Shop, small, withTitle } from '../../harness/shop.ts';
+import { createTufClient } from '../../harness/tuf.ts';
 
 const latest = ({ layout }: Shop, name: string) => readFileSync(join(layout.dumps, 'latest', name));
 const linesOf = (shop: Shop, name: string): Record<string, unknown>[] =>
@@ -33,8 +34,7 @@ describe('what is in them', () => {
   const api = async (path: string) => (await (await stand.get(path)).json()).result;
   const get = (path: string, headers = {}) => fetch(`${stand.url}/dumps/${path}`, { headers });
   beforeAll(async () => {
-    stand = await openStand();
-    await stand.shop.dump();
+    stand = await openStand('B', await openDumpedShop());
   });
   afterAll(() => stand.close());
 
@@ -148,75 +148,57 @@ describe('what is in them', () => {
 
 describe('how they go on', () => {
   let shop: Shop;
-  const rename = async (step: number, more: Parameters<Shop['import']>[0] = {}) => {
-    const anime = (small.anime ?? []).map((line) =>
-      (line as { id: number }).id === 1 ? { ...(line as object), titles: { ua: `Назва ${step}` } } : line,
-    );
-    await shop.import({ anime, ...more });
+  const rename = async (step: number) => {
+    await shop.import({ anime: withTitle(1, `Назва ${step}`) });
     // Older generations are a large part of so small a tree.
     const retention = { hours: 24, share: 1 };
     await shop.publish(instant + step * 1000, undefined, undefined, { retention });
   };
+  const run = async (command: CommandName, ...args: string[]) =>
+    expect(await runHere(command, args, { DATA_DIR: shop.dataDir })).toMatchObject({ code: 0 });
   beforeEach(async () => {
-    shop = openShop();
-    await shop.import();
-    await shop.publish();
+    shop = await openDumpedShop();
   });
 
   test('are made once a generation, and the newest three stay', async () => {
-    expect((await shop.dump()).isNew).toBe(true);
     expect((await shop.dump()).isNew).toBe(false);
     for (const step of [1, 2, 3]) {
       await rename(step);
-      await shop.dump();
+      expect((await shop.dump()).isNew).toBe(true);
     }
     const { index } = await shop.dump();
     const generations = index.dumps.map(({ generation }) => String(generation));
     expect(generations).toHaveLength(3);
     expect(readlinkSync(join(shop.layout.dumps, 'latest'))).toBe(generations[0]);
-    expect(
-      readdirSync(shop.layout.dumps)
-        .filter((name) => /^\d+$/.test(name))
-        .sort(),
-    ).toEqual(generations.sort());
+    const made = readdirSync(shop.layout.dumps).filter((name) => /^\d+$/.test(name));
+    expect(made.sort()).toEqual(generations.sort());
   });
 
-  test('their list is signed if the catalogue is', { timeout: 60_000 }, async () => {
-    const key = newFolder();
-    const run = (...args: string[]) => {
-      const { status, stderr } = runCommandOf(shop.dataDir, args);
-      expect([args, status, stderr]).toEqual([args, 0, expect.anything()]);
+  test('their list is signed if the catalogue is', async () => {
+    await run('signing', 'init', '--root-key', join(newFolder(), 'root.pem'));
+    await run('dumps');
+    const { url, close } = await openOrigin(shop.layout.snapshot);
+    const root = readFileSync(join(shop.layout.snapshot, 'metadata', '1.root.json'));
+    const client = createTufClient(url, root);
+    const expectListed = async () => {
+      const list = readFileSync(join(shop.layout.dumps, 'index.json'));
+      expect((await client.target('dumps/index.json'))?.hashes.sha256).toBe(sha256(list));
     };
-    run('signing', 'init', '--root-key', join(key, 'root.pem'));
-    run('publish');
-    run('dumps');
-    const server = await serveFolder(shop.layout.snapshot);
-    try {
-      const client = createTufClient(
-        server.url,
-        readFileSync(join(shop.layout.snapshot, 'metadata', '1.root.json')),
-      );
-      const listed = () => client.target('dumps/index.json');
-      const sums = () =>
-        createHash('sha256')
-          .update(readFileSync(join(shop.layout.dumps, 'index.json')))
-          .digest('hex');
-      expect((await listed())?.hashes.sha256).toBe(sums());
-      // A publication leaves it; the next dumps replace it.
-      await rename(1);
-      run('publish');
-      expect((await listed())?.hashes.sha256).toBe(sums());
-      run('dumps');
-      expect((await listed())?.hashes.sha256).toBe(sums());
-      expect((await client.update()).path).toMatch(/^roots\//);
-    } finally {
-      server.close();
-    }
+    await expectListed();
+    // A publication leaves it; the next dumps replace it.
+    await rename(1);
+    await run('publish');
+    await expectListed();
+    await run('dumps');
+    await expectListed();
+    expect((await client.update()).path).toMatch(/^roots\//);
+    await close();
   });
 
   test('a takedown makes no dumps if there were none before', async () => {
+    removeDumps(shop.layout.dumps);
     shop.hide('anime', 4);
-    expect(runCommandOf(shop.dataDir, ['publish']).status).toBe(0);
+    await run('publish');
     expect(existsSync(join(shop.layout.dumps, 'index.json'))).toBe(false);
     expect(removeDumps(shop.layout.dumps)).toBe(false);
   });

@@ -5,49 +5,31 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { LRUCache } from 'lru-cache';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { readContent } from '../../../sidecar/snapshot/content.ts';
 import { openState, type State } from '../../../sidecar/snapshot/state.ts';
 import { limitProfiles } from '../../../src/contract/limits.ts';
-import { block } from '../../../src/distribution/mirror/block.ts';
-import type { MirrorOptions } from '../../../src/distribution/mirror/mirror.ts';
 import { filesBelow } from '../../../src/files/below.ts';
 import { stampOf } from '../../../src/snapshot/current-root.ts';
 import type { DiskCalls } from '../../../src/snapshot/disk.ts';
 import { EndedError, IntegrityError } from '../../../src/snapshot/errors.ts';
 import { layoutOf } from '../../../src/snapshot/layout.ts';
 import type { Retention } from '../../../src/snapshot/retention.ts';
-import { newFolder } from '../../harness/folder.ts';
-import { mirrorUnsigned } from '../../harness/mirroring.ts';
-import { type OriginServer, openOrigin } from '../../harness/origin-server.ts';
-import { instant, openShop, quickDisk, type Shop, withFields } from '../../harness/shop.ts';
+import { type MirrorStage, openMirrorStage } from '../../harness/mirroring.ts';
+import { instant, quickDisk, withTitle } from '../../harness/shop.ts';
 import { findTraces } from '../../harness/traces.ts';
 
-let shop: Shop;
-let origin: OriginServer;
-let copy: string;
+let stage: MirrorStage;
 /** What the server shows, and the root that it was opened from. */
 let shown: { readonly state: State; readonly stamp: string };
 let open: () => typeof shown;
 let damaged: string[];
-let step: number;
-
-const update = (more: Partial<MirrorOptions> = {}) =>
-  mirrorUnsigned({ urls: [origin.url], folder: copy, ...more });
-const publish = (retention?: Retention) => {
-  step += 1;
-  return shop.publish(instant + step * 1000, undefined, undefined, retention && { retention });
-};
 
 beforeEach(async () => {
-  step = 0;
   damaged = [];
-  shop = openShop();
-  await shop.import();
-  await publish();
-  origin = await openOrigin(shop.layout.snapshot, { withPacks: true });
-  copy = newFolder();
-  await update();
+  stage = await openMirrorStage({ withPacks: true });
+  const { copy } = stage;
+  await stage.update();
   const options = {
     folder: copy,
     profile: limitProfiles.B,
@@ -58,8 +40,8 @@ beforeEach(async () => {
   };
   open = () => ({ stamp: stampOf(layoutOf(copy)), state: openState(options, readContent(copy)) });
   shown = open();
+  return stage.close;
 });
-afterEach(() => origin.close());
 
 const pathsOf = (folder: string) =>
   filesBelow(join(folder, 'tree')).filter((path) => !/\.(?:gz|br)$/.test(path));
@@ -74,7 +56,7 @@ function readNow(path: string) {
   try {
     return read();
   } catch (error) {
-    if (!(error instanceof IntegrityError) || stampOf(layoutOf(copy)) === shown.stamp) throw error;
+    if (!(error instanceof IntegrityError) || stampOf(layoutOf(stage.copy)) === shown.stamp) throw error;
     // A request waits until what is published now is opened.
     shown = open();
     return read();
@@ -85,7 +67,7 @@ function readNow(path: string) {
 function createAsker() {
   const missing = new Set<string>();
   const failures: string[] = [];
-  const paths = pathsOf(copy);
+  const paths = pathsOf(stage.copy);
   return {
     missing,
     failures,
@@ -115,9 +97,19 @@ function askedDisk(ask: () => void): DiskCalls {
   return { ...quickDisk, rename: asked(rename), remove: asked(remove), link: asked(link) };
 }
 
-const titled = (id: number, ua: string) => shop.import({ anime: withFields(id, { titles: { ua } }) });
-const blockFirst = (calls: DiskCalls) =>
-  block({ folder: copy, record: { kind: 'anime', id: 1 }, calls, beforeSwitch: () => {} });
+const titled = (id: number, ua: string, retention?: Retention) =>
+  stage.publish({ anime: withTitle(id, ua) }, retention);
+/** The takedown of a title at the origin, and the change of another one. */
+async function takeDown(): Promise<void> {
+  stage.shop.hide('anime', 1);
+  await titled(3, 'Перейменована');
+}
+/** The origin tells that a mirror above blocks the first title. */
+function tellBlocked(): void {
+  const told = { records: [{ kind: 'anime', id: 1 }], above: [], paths: ['public/v1/anime/1.json'] };
+  stage.origin.fault = (path, bytes) => (path === 'blocked.json' ? Buffer.from(JSON.stringify(told)) : bytes);
+}
+const blockFirst = (calls: DiskCalls) => stage.block(1, calls);
 
 type Event = readonly [
   what: string,
@@ -125,43 +117,24 @@ type Event = readonly [
   change: (calls: DiskCalls) => Promise<unknown>,
 ];
 const events: readonly Event[] = [
-  [
-    'follows a takedown',
-    async () => {
-      await titled(3, 'Перейменована');
-      shop.hide('anime', 1);
-      await publish();
-    },
-    (calls) => update({ calls }),
-  ],
+  ['follows a takedown', takeDown, (calls) => stage.update({ calls })],
   [
     'was away longer than the history of its origin',
     async () => {
-      for (const round of [1, 2]) {
-        await titled(1, `Нова ${round}`);
-        await publish({ hours: 0, share: 1 });
-      }
+      for (const round of [1, 2]) await titled(1, `Нова ${round}`, { hours: 0, share: 1 });
     },
-    (calls) => update({ calls }),
+    (calls) => stage.update({ calls }),
   ],
   ['blocks a record', async () => {}, blockFirst],
   [
     'blocks a record that its server shows in an older state',
     async () => {
       await titled(1, 'Нова');
-      await publish();
-      await update();
+      await stage.update();
     },
     blockFirst,
   ],
-  [
-    'copies a mirror that blocks a record',
-    async () => {
-      const told = { records: [{ kind: 'anime', id: 1 }], above: [], paths: ['public/v1/anime/1.json'] };
-      origin.fault = (path, bytes) => (path === 'blocked.json' ? Buffer.from(JSON.stringify(told)) : bytes);
-    },
-    (calls) => update({ calls }),
-  ],
+  ['copies a mirror that blocks a record', async () => tellBlocked(), (calls) => stage.update({ calls })],
 ];
 
 test.each(events)('a server answers on while its mirror %s', async (_, prepare, change) => {
@@ -171,28 +144,24 @@ test.each(events)('a server answers on while its mirror %s', async (_, prepare, 
   ask();
   expect([failures, damaged]).toEqual([[], []]);
   // Only what is gone from the new state, too, is not found.
-  const after = new Set(pathsOf(copy));
+  const after = new Set(pathsOf(stage.copy));
   expect([...missing].filter((path) => after.has(path))).toEqual([]);
 });
 
 describe('after a takedown', () => {
   test('the record goes at once, with all replaced content', async () => {
-    await titled(3, 'Перейменована');
-    shop.hide('anime', 1);
-    await publish();
-    await update();
-    expect(findTraces([copy], ['Перша', 'persha', 'player.example/1-'])).toEqual([]);
-    expect(readdirSync(join(copy, 'replaced'))).toEqual([]);
+    await takeDown();
+    await stage.update();
+    expect(findTraces([stage.copy], ['Перша', 'persha', 'player.example/1-'])).toEqual([]);
+    expect(readdirSync(join(stage.copy, 'replaced'))).toEqual([]);
   });
 
   test('no older state that is kept has a record that a mirror above blocks', async () => {
     await titled(1, 'Друга назва');
-    await publish();
-    await update();
-    expect(findTraces([copy], ['Перша']).length).toBeGreaterThan(0);
-    const told = { records: [{ kind: 'anime', id: 1 }], above: [], paths: ['public/v1/anime/1.json'] };
-    origin.fault = (path, bytes) => (path === 'blocked.json' ? Buffer.from(JSON.stringify(told)) : bytes);
-    await update();
-    expect(findTraces([copy], ['Перша'])).toEqual([]);
+    await stage.update();
+    expect(findTraces([stage.copy], ['Перша']).length).toBeGreaterThan(0);
+    tellBlocked();
+    await stage.update();
+    expect(findTraces([stage.copy], ['Перша'])).toEqual([]);
   });
 });

@@ -2,28 +2,23 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readConfig } from '../../../scripts/cli/environment.ts';
-import { openService, type RunningService } from '../../../scripts/serve/service.ts';
 import { block, unblock } from '../../../src/distribution/mirror/block.ts';
 import type { MirrorOptions } from '../../../src/distribution/mirror/mirror.ts';
 import { filesBelow } from '../../../src/files/below.ts';
 import { newFolder } from '../../harness/folder.ts';
-import { mirrorUnsigned } from '../../harness/mirroring.ts';
+import { blockTitle, type CopyServer, mirrorUnsigned, serveCopy } from '../../harness/mirroring.ts';
 import { type OriginServer, openOrigin } from '../../harness/origin-server.ts';
 import { instant, openPublishedShop, quickDisk, type Shop, withTitle } from '../../harness/shop.ts';
 
 let shop: Shop;
-const folders: string[] = [];
+/** Three mirrors, each of the one before, and what each copies from. */
+const folders = [newFolder(), newFolder(), newFolder()] as const;
+const [first, , last] = folders;
 const origins: OriginServer[] = [];
-let server: RunningService;
-let callers = 0;
+let server: CopyServer;
 
 const update = (hop: number, more: Partial<MirrorOptions> = {}) =>
-  mirrorUnsigned({
-    urls: [origins[hop]?.url ?? ''],
-    folder: folders[hop] ?? '',
-    ...more,
-  });
+  mirrorUnsigned({ urls: [origins[hop]?.url ?? ''], folder: folders[hop] ?? '', ...more });
 
 /** A thread opens the next snapshot: on a busy machine this takes seconds. */
 const patience = { timeout: 20_000 };
@@ -32,38 +27,17 @@ async function updateAll() {
   for (const hop of [0, 1, 2]) await update(hop);
 }
 
-/** Asks as another client each time. */
-const ask = (path: string, { port } = server) => {
-  callers += 1;
-  const headers = { 'X-Forwarded-For': `10.0.${callers >> 8}.${callers & 255}` };
-  return fetch(`http://127.0.0.1:${port}${path}`, { headers });
-};
-const statusOf = async (path: string, from = server): Promise<number> => {
-  const response = await ask(path, from);
-  await response.arrayBuffer();
-  return response.status;
-};
-const resultOf = async (path: string) => (await (await ask(`/public/v1${path}`)).json()).result;
+const statusOf = (path: string) => server.statusOf(path);
+const resultOf = (path: string) => server.resultOf(path);
 const listed = async () =>
   (await resultOf('/anime?limit=50')).map(({ ids }: { ids: { own: number } }) => ids.own);
 
-function serve(snapshot: string): Promise<RunningService> {
-  const config = readConfig({ PORT: '0', TRUST_PROXY: '1', DATA_DIR: join(snapshot, 'none') });
-  return openService(
-    { ...config, data: { ...config.data, snapshot } },
-    { info: () => {}, warn: () => {}, request: undefined },
-  );
-}
-
 beforeAll(async () => {
   shop = await openPublishedShop();
-  for (const hop of [0, 1, 2]) {
-    folders.push(newFolder());
-    const above = hop === 0 ? shop.layout.snapshot : (folders[hop - 1] ?? '');
+  for (const above of [shop.layout.snapshot, ...folders.slice(0, 2)])
     origins.push(await openOrigin(above, { withPacks: true }));
-  }
   await updateAll();
-  server = await serve(folders[2] ?? '');
+  server = await serveCopy(last);
 });
 afterAll(async () => {
   await server.close();
@@ -77,12 +51,7 @@ test('a record that the first of three mirrors blocks is gone on all of them', a
   expect(pictures().length).toBeGreaterThan(5);
   expect(await statusOf('/public/v1/anime/1')).toBe(200);
   expect(await listed()).toContain(1);
-  const count = await block({
-    folder: folders[0] ?? '',
-    record: { kind: 'anime', id: 1 },
-    calls: quickDisk,
-    beforeSwitch: () => {},
-  });
+  const count = await blockTitle(first, 1);
   expect(count).toBeGreaterThan(8);
   for (const hop of [1, 2]) await update(hop);
   await expect.poll(() => statusOf('/public/v1/anime/1'), patience).toBe(404);
@@ -105,9 +74,9 @@ test('a record that the first of three mirrors blocks is gone on all of them', a
   ).toBe(false);
   expect(await statusOf('/public/v1/anime/3')).toBe(200);
   // Served under /snapshot/, and nothing of the files themselves.
-  expect((await (await fetch(`http://127.0.0.1:${server.port}/snapshot/blocked.json`)).json()).above).toEqual(
-    [{ kind: 'anime', id: 1 }],
-  );
+  expect((await (await fetch(`${server.url}/snapshot/blocked.json`)).json()).above).toEqual([
+    { kind: 'anime', id: 1 },
+  ]);
   expect(await statusOf('/snapshot/tree/public/v1/anime/1.json')).toBe(404);
   for (const folder of folders) {
     const own = filesBelow(folder).filter((path) => /^(?:tree|replaced)\//.test(path));
@@ -125,20 +94,16 @@ test('the record stays gone through updates and checks, which fetch nothing of i
   for (const origin of origins) expect(origin.asked.filter((path) => path.startsWith('tree/'))).toEqual([]);
   await expect.poll(async () => (await resultOf('/anime/3')).titles.ua, patience).toBe('Інша 3');
   expect(await statusOf('/public/v1/anime/1')).toBe(404);
-  expect(existsSync(join(folders[2] ?? '', 'tree/public/v1/anime/1.json'))).toBe(false);
+  expect(existsSync(join(last, 'tree/public/v1/anime/1.json'))).toBe(false);
 });
 
 test('an unblocked record comes back on all mirrors', async () => {
-  expect(
-    await unblock({ folder: folders[0] ?? '', record: { kind: 'anime', id: 1 }, calls: quickDisk }),
-  ).toBe(true);
-  expect(
-    await unblock({ folder: folders[0] ?? '', record: { kind: 'anime', id: 1 }, calls: quickDisk }),
-  ).toBe(false);
+  const unblockFirst = () => unblock({ folder: first, record: { kind: 'anime', id: 1 }, calls: quickDisk });
+  expect([await unblockFirst(), await unblockFirst()]).toEqual([true, false]);
   // Its files come with the next update; a server that starts before it still knows of none.
-  const started = await serve(folders[0] ?? '');
+  const started = await serveCopy(first);
   for (const path of ['/anime/1', '/anime/1/player', '/anime/1/posters'])
-    expect(await statusOf(`/public/v1${path}`, started), path).toBe(404);
+    expect(await started.statusOf(`/public/v1${path}`), path).toBe(404);
   await started.close();
   await updateAll();
   await expect.poll(() => statusOf('/public/v1/anime/1'), patience).toBe(200);
@@ -148,18 +113,15 @@ test('an unblocked record comes back on all mirrors', async () => {
 });
 
 test('refuses to block a record that the copy does not have', async () => {
-  const unknown = { folder: folders[2] ?? '', record: { kind: 'anime', id: 99_999 } } as const;
-  await expect(block({ ...unknown, calls: quickDisk, beforeSwitch: () => {} })).rejects.toThrow(
-    'has no anime 99999',
-  );
-  expect(existsSync(join(folders[2] ?? '', 'blocked.json'))).toBe(false);
+  await expect(blockTitle(last, 99_999)).rejects.toThrow('has no anime 99999');
+  expect(existsSync(join(last, 'blocked.json'))).toBe(false);
 });
 
 test.each([
   ['teams', 1],
   ['characters', 1],
 ] as const)('rendered answers leave out a blocked record of %s', async (kind, id) => {
-  await block({ folder: folders[2] ?? '', record: { kind, id }, calls: quickDisk, beforeSwitch: () => {} });
+  await block({ folder: last, record: { kind, id }, calls: quickDisk, beforeSwitch: () => {} });
   await expect.poll(() => statusOf(`/public/v1/${kind}/${id}`), patience).toBe(404);
   const shown = JSON.stringify([
     await resultOf(`/${kind === 'teams' ? 'updates' : 'characters'}`),

@@ -2,7 +2,7 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import fc from 'fast-check';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { type Base, type ComparisonOptions, compare } from '../../../src/distribution/mirror/compare.ts';
 import type { Wanted } from '../../../src/distribution/mirror/wanted.ts';
 import { type Layout, layoutOf } from '../../../src/snapshot/layout.ts';
@@ -25,7 +25,6 @@ beforeEach(() => {
   layout = layoutOf(newFolder());
   mkdirSync(layout.manifest, { recursive: true });
 });
-afterEach(() => rmSync(layout.folder, { recursive: true }));
 
 function put(path: string, text: string): void {
   const file = join(layout.tree, path);

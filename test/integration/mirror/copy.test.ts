@@ -1,103 +1,85 @@
 /** A mirror follows its origin: whole, along changes, by leaves; interrupted, and through takedowns. */
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type MirrorOptions, vouchUnsigned } from '../../../src/distribution/mirror/mirror.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { vouchUnsigned } from '../../../src/distribution/mirror/mirror.ts';
 import { filesBelow } from '../../../src/files/below.ts';
 import { readCurrentRoot } from '../../../src/snapshot/current-root.ts';
 import { layoutOf } from '../../../src/snapshot/layout.ts';
 import { contentOf, parseLeaf, type Root, toBytes } from '../../../src/snapshot/manifest.ts';
 import { openSnapshot } from '../../../src/snapshot/open.ts';
-import { newFolder } from '../../harness/folder.ts';
-import { mirrorUnsigned } from '../../harness/mirroring.ts';
-import { type OriginServer, openOrigin } from '../../harness/origin-server.ts';
-import { instant, openPublishedShop, quickDisk, type Shop, small, withFields } from '../../harness/shop.ts';
+import { readFolder } from '../../harness/folder.ts';
+import { type MirrorStage, openMirrorStage } from '../../harness/mirroring.ts';
+import { openOrigin } from '../../harness/origin-server.ts';
+import { quickDisk, small, withTitle } from '../../harness/shop.ts';
 
-let shop: Shop;
-let origin: OriginServer;
-let copy: string;
-
+let stage: MirrorStage;
 beforeEach(async () => {
-  shop = await openPublishedShop();
-  origin = await openOrigin(shop.layout.snapshot);
-  copy = newFolder();
+  stage = await openMirrorStage();
+  return stage.close;
 });
-afterEach(() => origin.close());
 
-const update = (more: Partial<MirrorOptions> = {}) =>
-  mirrorUnsigned({ urls: [origin.url], folder: copy, ...more });
-
-/** Titles with another name; the moment makes another generation. */
-async function publishChanged(step: number, ids: readonly number[] = [1]): Promise<void> {
-  const titles = { ua: `Назва ${step}` };
-  await shop.import({
-    anime: ids.reduce((lines, id) => withFields(id, { titles }, lines), small.anime ?? []),
-  });
-  // Older generations are a large part of so small a tree.
-  const retention = { hours: 24, share: 1 };
-  await shop.publish(instant + step * 1000, undefined, undefined, { retention });
-}
-
-const ofSnapshot = (
-  folder: string,
-  kinds = /^(?:tree|manifest|records)\/|^(?:root|index)\.json$|^index\.html$/,
-) => filesBelow(folder).filter((path) => kinds.test(path));
+/** Titles with another name. Older generations are a large part of so small a tree. */
+const publishChanged = (step: number, ids: readonly number[] = [1]) =>
+  stage.publish(
+    { anime: ids.reduce((lines, id) => withTitle(id, `Назва ${step}`, lines), small.anime ?? []) },
+    { hours: 24, share: 1 },
+  );
 
 /** Whether a path is that of a leaf or shard, whole. */
 const isPart = (path: string) => /^(?:manifest|records)\//.test(path);
 
 /** The published state of both folders is the same, byte for byte. */
 function expectSame(): void {
-  const { root } = readCurrentRoot(layoutOf(copy)) ?? {};
-  const [theirs, own] = [shop.layout.snapshot, copy];
-  const paths = ofSnapshot(theirs, /^tree\/|^(?:root|index)\.json$|^index\.html$/);
-  expect(ofSnapshot(own, /^tree\/|^(?:root|index)\.json$|^index\.html$/)).toEqual(paths);
-  const parts = [
-    ...(root?.leaves.map(({ hash }) => `manifest/${hash}.json`) ?? []),
-    ...Object.values(root?.records ?? {}).map(({ hash }) => `records/${hash}.json`),
-  ];
-  for (const path of [...paths, ...parts])
-    expect(readFileSync(join(own, path)).equals(readFileSync(join(theirs, path))), path).toBe(true);
-  expect(existsSync(layoutOf(copy).next)).toBe(false);
+  const { root } = readCurrentRoot(layoutOf(stage.copy)) ?? expect.fail();
+  // Parts of older states may be here or there.
+  const parts = new Set([
+    ...root.leaves.map(({ hash }) => `manifest/${hash}.json`),
+    ...Object.values(root.records).map(({ hash }) => `records/${hash}.json`),
+  ]);
+  const isCurrent = (path: string) =>
+    /^tree\/|^(?:root|index)\.json$|^index\.html$/.test(path) || parts.has(path);
+  expect(readFolder(stage.copy, isCurrent)).toEqual(readFolder(stage.shop.layout.snapshot, isCurrent));
+  expect(existsSync(layoutOf(stage.copy).next)).toBe(false);
 }
 
 test('a first copy is the snapshot byte for byte, with one encoding of each file over the wire', async () => {
-  expect((await update()).isOther).toBe(true);
-  expect(origin.asked.some(isPart)).toBe(true);
+  expect((await stage.update()).isOther).toBe(true);
+  expect(stage.origin.asked.some(isPart)).toBe(true);
   expectSame();
-  const { records, details } = openSnapshot(copy);
+  const { records, details } = openSnapshot(stage.copy);
   expect(records.anime).toHaveLength(6);
   expect(details.anime(1)?.titles.ua).toBe('Перша');
-  const title = origin.asked.filter((path) => path.startsWith('tree/public/v1/anime/1.json'));
+  const title = stage.origin.asked.filter((path) => path.startsWith('tree/public/v1/anime/1.json'));
   expect(title).toEqual(['tree/public/v1/anime/1.json.br']);
-  origin.asked.length = 0;
-  expect((await update()).isOther).toBe(false);
-  expect(origin.asked).toEqual(['root.json', 'blocked.json']);
+  stage.origin.asked.length = 0;
+  expect((await stage.update()).isOther).toBe(false);
+  expect(stage.origin.asked).toEqual(['root.json', 'blocked.json']);
 });
 
 test('an update fetches only the changes and the changed files', async () => {
-  await update();
+  await stage.update();
   await publishChanged(1);
-  origin.asked.length = 0;
-  expect((await update()).isOther).toBe(true);
+  stage.origin.asked.length = 0;
+  expect((await stage.update()).isOther).toBe(true);
   expectSame();
-  expect(origin.asked.filter((path) => path.startsWith('changes/'))).toHaveLength(1);
-  expect(origin.asked.filter(isPart)).toEqual([]);
-  expect(origin.asked).toContain('tree/public/v1/anime/1.json.br');
-  expect(origin.asked.filter((path) => path.startsWith('tree/public/v1/anime/3'))).toEqual([]);
+  expect(stage.origin.asked.filter((path) => path.startsWith('changes/'))).toHaveLength(1);
+  expect(stage.origin.asked.filter(isPart)).toEqual([]);
+  expect(stage.origin.asked).toContain('tree/public/v1/anime/1.json.br');
+  expect(stage.origin.asked.filter((path) => path.startsWith('tree/public/v1/anime/3'))).toEqual([]);
 });
 
 test('skips generations, and keeps the one before while the root lists it', async () => {
-  await update();
-  const first = readCurrentRoot(layoutOf(copy))?.hash ?? '';
+  await stage.update();
+  const first = readCurrentRoot(layoutOf(stage.copy))?.hash ?? '';
   for (const step of [1, 2, 3]) await publishChanged(step, [1, step]);
-  await update();
+  await stage.update();
   expectSame();
-  const old = openSnapshot(copy, { at: first });
+  const old = openSnapshot(stage.copy, { at: first });
   expect(old.details.anime(1)?.titles.ua).toBe('Перша');
   await publishChanged(4);
-  await update();
-  expect(openSnapshot(copy, { at: first }).details.anime(2)?.titles.ua).toBe('Сувора');
+  await stage.update();
+  expect(openSnapshot(stage.copy, { at: first }).details.anime(2)?.titles.ua).toBe('Сувора');
 });
 
 test.each([
@@ -113,83 +95,82 @@ test.each([
   ],
   ['are larger than what they replace', () => Buffer.alloc(1e6, ' ')],
 ])('copies whole leaves if the changes %s', async (_, spoil) => {
-  await update();
+  await stage.update();
   await publishChanged(1);
-  origin.fault = (path, bytes, response) => {
+  stage.origin.fault = (path, bytes, response) => {
     if (!path.startsWith('changes/')) return undefined;
     const sent = spoil(bytes ?? Buffer.alloc(0));
     if (sent !== undefined) return sent;
     response.writeHead(404).end();
     return 'answered';
   };
-  origin.asked.length = 0;
-  await update();
-  expect(origin.asked.some(isPart)).toBe(true);
+  stage.origin.asked.length = 0;
+  await stage.update();
+  expect(stage.origin.asked.some(isPart)).toBe(true);
   expectSame();
 });
 
 test('an interrupted copy goes on where it was, and takes no file of an older state', async () => {
   let left = 40;
-  origin.fault = (path, _bytes, response) => {
+  stage.origin.fault = (path, _bytes, response) => {
     if (!path.startsWith('tree/')) return undefined;
     left -= 1;
     if (left > 0) return undefined;
     response.destroy();
     return 'answered';
   };
-  await expect(update()).rejects.toThrow(/does not answer/);
-  expect(existsSync(join(copy, 'root.json'))).toBe(false);
-  const staged = filesBelow(join(copy, 'next', 'tree'));
+  await expect(stage.update()).rejects.toThrow(/does not answer/);
+  expect(existsSync(join(stage.copy, 'root.json'))).toBe(false);
+  const staged = filesBelow(join(stage.copy, 'next', 'tree'));
   expect(staged.length).toBeGreaterThan(20);
   // A file that was cut off, and one that nothing names.
-  writeFileSync(join(copy, 'next', 'tree', staged[0] ?? ''), 'torn');
-  writeFileSync(join(copy, 'next', 'tree', 'stranger'), 'x');
-  origin.fault = undefined;
-  origin.asked.length = 0;
+  writeFileSync(join(stage.copy, 'next', 'tree', staged[0] ?? ''), 'torn');
+  writeFileSync(join(stage.copy, 'next', 'tree', 'stranger'), 'x');
+  stage.origin.fault = undefined;
+  stage.origin.asked.length = 0;
   await publishChanged(1);
-  await update();
+  await stage.update();
   expectSame();
-  expect(origin.asked.filter((path) => path.startsWith('tree/')).length).toBeLessThan(
-    ofSnapshot(copy).length - staged.length / 2,
+  expect(stage.origin.asked.filter((path) => path.startsWith('tree/')).length).toBeLessThan(
+    filesBelow(join(stage.copy, 'tree')).length - staged.length / 2,
   );
 }, 60_000);
 
 test('copies the new state of an origin that publishes meanwhile', async () => {
   let hasPublished: Promise<void> | undefined;
   const isTree = (path: string) => path === 'tree/public/v1/anime/1.json.br';
-  origin.fault = (path, bytes, response) => {
+  stage.origin.fault = (path, bytes, response) => {
     if (!isTree(path) || hasPublished !== undefined) return undefined;
     // A takedown: what the first root named is gone.
     hasPublished = (async () => {
-      shop.hide('anime', 4);
+      stage.shop.hide('anime', 4);
       await publishChanged(1);
       response.writeHead(404).end();
     })();
     void bytes;
     return 'answered';
   };
-  const lines: string[] = [];
-  await update({ log: (line) => lines.push(line) });
+  await stage.update();
   await hasPublished;
-  expect(lines).toHaveLength(1);
+  expect(stage.told).toHaveLength(1);
   expectSame();
 });
 
 test('an update ignores credits that are no list', async () => {
-  await update();
+  await stage.update();
   await publishChanged(1);
-  const { root } = readCurrentRoot(layoutOf(shop.layout.snapshot)) ?? expect.fail();
+  const { root } = readCurrentRoot(layoutOf(stage.shop.layout.snapshot)) ?? expect.fail();
   const bytes = Buffer.from('{"no":"list"}');
   const credits = contentOf(bytes);
   const forged = toBytes({ ...root, records: { ...root.records, credits } });
-  origin.fault = (path) =>
+  stage.origin.fault = (path) =>
     path === 'root.json' ? forged : path === `records/${credits.hash}.json` ? bytes : undefined;
-  await update();
-  expect(readCurrentRoot(layoutOf(copy))?.root.records.credits).toEqual(credits);
-  expect(JSON.parse(readFileSync(join(copy, 'index.json'), 'utf8')).credits).toEqual([]);
-  origin.fault = undefined;
+  await stage.update();
+  expect(readCurrentRoot(layoutOf(stage.copy))?.root.records.credits).toEqual(credits);
+  expect(JSON.parse(readFileSync(join(stage.copy, 'index.json'), 'utf8')).credits).toEqual([]);
+  stage.origin.fault = undefined;
   await publishChanged(2);
-  await update();
+  await stage.update();
   expectSame();
 });
 
@@ -219,15 +200,14 @@ test.each<[string, (root: Root) => Root, string]>([
     'room for the copy: it needs',
   ],
 ])('passes an origin over that names %s', async (_what, forge, says) => {
-  const { root } = readCurrentRoot(layoutOf(shop.layout.snapshot)) ?? expect.fail();
+  const { root } = readCurrentRoot(layoutOf(stage.shop.layout.snapshot)) ?? expect.fail();
   const forged = toBytes(forge(root));
-  const liar = await openOrigin(shop.layout.snapshot);
+  const liar = await openOrigin(stage.shop.layout.snapshot);
   liar.fault = (path) => (path === 'root.json' ? forged : undefined);
-  const told: string[] = [];
   try {
-    await update({ urls: [liar.url, origin.url], log: (line) => told.push(line) });
+    await stage.update({ urls: [liar.url, stage.origin.url] });
     expectSame();
-    expect(told.join('\n')).toContain(says);
+    expect(stage.told.join('\n')).toContain(says);
     expect(liar.asked.filter((path) => /^(?:manifest|records|tree)\//.test(path)).length).toBeLessThan(200);
   } finally {
     await liar.close();
@@ -235,38 +215,44 @@ test.each<[string, (root: Root) => Root, string]>([
 });
 
 test('takes an error that no check has foreseen for a failure of that origin', async () => {
-  const other = await openOrigin(shop.layout.snapshot);
-  const told: string[] = [];
+  const other = await openOrigin(stage.shop.layout.snapshot);
   const vouch: typeof vouchUnsigned = async (from) => {
     if (from.url === other.url) decodeURIComponent('%');
     return vouchUnsigned(from);
   };
   try {
-    await update({ urls: [other.url, origin.url], vouch, log: (line) => told.push(line) });
+    await stage.update({ urls: [other.url, stage.origin.url], vouch });
     expectSame();
-    expect(told).toEqual([expect.stringContaining(`${other.url}: the answer of the origin cannot be read`)]);
+    expect(stage.told).toEqual([
+      expect.stringContaining(`${other.url}: the answer of the origin cannot be read`),
+    ]);
   } finally {
     await other.close();
   }
 });
 
 test('mends damage of the copy if it is reported or --verify asks for it', async () => {
-  await update();
+  await stage.update();
   const [player, title] = ['public/v1/anime/1/player.json', 'public/v1/anime/1.json'];
-  const spoil = (path: string) => quickDisk.write(join(copy, 'tree', path), Buffer.from('x'));
+  const spoil = (path: string) => quickDisk.write(join(stage.copy, 'tree', path), Buffer.from('x'));
   for (const path of [player, `${player}.br`, title]) spoil(path);
-  writeFileSync(join(copy, 'damage.ndjson'), `${JSON.stringify({ path: `tree/${title}`, hash: '' })}\n`);
-  await update();
+  writeFileSync(
+    join(stage.copy, 'damage.ndjson'),
+    `${JSON.stringify({ path: `tree/${title}`, hash: '' })}\n`,
+  );
+  await stage.update();
   expect(
-    readFileSync(join(copy, 'tree', title)).equals(readFileSync(join(shop.layout.snapshot, 'tree', title))),
+    readFileSync(join(stage.copy, 'tree', title)).equals(
+      readFileSync(join(stage.shop.layout.snapshot, 'tree', title)),
+    ),
   ).toBe(true);
-  expect(readFileSync(join(copy, 'tree', player), 'utf8')).toBe('x');
+  expect(readFileSync(join(stage.copy, 'tree', player), 'utf8')).toBe('x');
   spoil('listed/nowhere.json.gz');
-  await update({ verify: true });
+  await stage.update({ verify: true });
   expectSame();
-  const [leaf = ''] = readdirSync(layoutOf(copy).manifest);
-  expect(parseLeaf(readFileSync(join(copy, 'manifest', leaf))).name).toBeTruthy();
-  writeFileSync(join(copy, 'manifest', leaf), 'x');
-  await update();
+  const [leaf = ''] = readdirSync(layoutOf(stage.copy).manifest);
+  expect(parseLeaf(readFileSync(join(stage.copy, 'manifest', leaf))).name).toBeTruthy();
+  writeFileSync(join(stage.copy, 'manifest', leaf), 'x');
+  await stage.update();
   expectSame();
 });

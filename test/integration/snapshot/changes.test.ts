@@ -8,7 +8,7 @@ import { contentOf, parseLeaf, type Root } from '../../../src/snapshot/manifest.
 import {
   instant,
   keptBasis,
-  openShop,
+  openPublishedShop,
   origin,
   type Shop,
   withoutTitle,
@@ -17,8 +17,7 @@ import {
 
 let shop: Shop;
 beforeEach(async () => {
-  shop = openShop();
-  await shop.import();
+  shop = await openPublishedShop();
 });
 
 const minute = 60_000;

@@ -1,5 +1,5 @@
 /** A catalogue in which everything refers to everything, and edits that each change one thing of it. */
-import { rmSync } from 'node:fs';
+import { readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { dataFolder } from '../../../scripts/cli/data-folder.ts';
 import { openCatalog } from '../../../src/catalog/database.ts';
@@ -9,6 +9,7 @@ import { hideRecord, unhideRecord } from '../../../src/catalog/operator.ts';
 import { addReading } from '../../../src/catalog/readings.ts';
 import { describeErrors } from '../../../src/catalog/source/error-groups.ts';
 import { mostItems } from '../../../src/feeds/feed.ts';
+import { filesBelow } from '../../../src/files/below.ts';
 import { newFolder } from '../../harness/folder.ts';
 import { createPlainStore } from '../../harness/plain-store.ts';
 import { instant } from '../../harness/shop.ts';
@@ -190,10 +191,21 @@ export function openWorld() {
     },
     close() {
       db.close();
-      rmSync(dataDir, { recursive: true });
+      rmSync(dataDir, { recursive: true, force: true });
     },
   };
   return world;
+}
+
+/** Every file of a snapshot's tree with its time. */
+export function readTree(snapshot: string): Map<string, string> {
+  const tree = join(snapshot, 'tree');
+  return new Map(
+    filesBelow(tree).map((path) => {
+      const file = join(tree, path);
+      return [path, `${statSync(file).mtimeMs} ${readFileSync(file, 'base64')}`];
+    }),
+  );
 }
 
 type World = ReturnType<typeof openWorld>;

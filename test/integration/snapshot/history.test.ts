@@ -11,7 +11,7 @@ import {
   allNamed,
   damagedFiles,
   instant,
-  openShop,
+  openPublishedShop,
   origin,
   type Shop,
   withoutTitle,
@@ -19,8 +19,7 @@ import {
 
 let shop: Shop;
 beforeEach(async () => {
-  shop = openShop();
-  await shop.import();
+  shop = await openPublishedShop();
 });
 
 const minute = 60_000;

@@ -1,6 +1,4 @@
 /** A partial publication gives the same snapshot as rendering everything. */
-import { readdirSync, readFileSync, statSync } from 'node:fs';
-import { join, relative } from 'node:path';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { limitProfiles } from '../../../src/contract/limits.ts';
@@ -9,19 +7,7 @@ import { publishCatalog } from '../../../src/snapshot/from-catalog.ts';
 import type { Root } from '../../../src/snapshot/manifest.ts';
 import { openSnapshot } from '../../../src/snapshot/open.ts';
 import { keptBasis, origin, quickDisk } from '../../harness/shop.ts';
-import { edits, openWorld } from './edits.ts';
-
-/** Every file of the tree with its time. */
-function readTree(snapshot: string): Map<string, string> {
-  const tree = join(snapshot, 'tree');
-  const files = readdirSync(tree, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
-  return new Map(
-    files
-      .map((entry) => join(entry.parentPath, entry.name))
-      .sort()
-      .map((file) => [relative(tree, file), `${statSync(file).mtimeMs} ${readFileSync(file, 'base64')}`]),
-  );
-}
+import { edits, openWorld, readTree } from './edits.ts';
 
 /** The fields of a root that do not depend on time and base. A text index may be one of an earlier generation. */
 function contentOf({
@@ -79,7 +65,7 @@ test('a publication of the changes gives the same snapshot as rendering everythi
         world.close();
       }
     }),
-    { numRuns: 12 },
+    { numRuns: 6 },
   );
 });
 

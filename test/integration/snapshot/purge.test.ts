@@ -1,6 +1,6 @@
 /** AFTER_PUBLISH: what it is handed, by which commands, and that no purge is lost. */
 import { once } from 'node:events';
-import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { notePurge } from '../../../scripts/publish/pending.ts';
@@ -100,53 +100,38 @@ test('hands over the pictures of a title; without AFTER_PUBLISH writes nothing',
 });
 
 describe('a purge that fails', () => {
-  const bad = {
-    'is not there': () => 'nowhere',
-    'may not be executed': () => {
-      const { path } = makeExecutable(shop.dataDir);
-      chmodSync(path, 0o644);
-      return path;
-    },
-    'is a folder': () => shop.dataDir,
-    'ends with 3': () => makeExecutable(shop.dataDir, 'echo кеш зайнято >&2; exit 3').path,
-    'is killed': () => makeExecutable(shop.dataDir, 'kill -9 $$').path,
-    'never ends': () => makeExecutable(shop.dataDir, 'sleep 1000').path,
-    'prints without end': () => makeExecutable(shop.dataDir, 'yes').path,
-  };
-  const reasons = {
-    'is not there': 'does not exist',
-    'may not be executed': 'not an executable file',
-    'is a folder': 'not an executable file',
-    'ends with 3': 'ended with 3; before that it wrote: кеш зайнято',
-    'is killed': 'SIGKILL',
-    'never ends': 'did not end within 0.3 s',
-    'prints without end': 'did not end within 0.3 s',
-  } satisfies Record<keyof typeof bad, string>;
-
-  test.each(Object.keys(bad) as (keyof typeof bad)[])(
-    'by an executable that %s is reported and kept',
-    async (which) => {
-      const said = vi.spyOn(console, 'error').mockImplementation(() => {});
-      const { purges } = shop.layout;
-      const purge = (afterPublish: string, timeoutMs?: number) =>
-        purgeNow({ data: shop.layout, afterPublish }, timeoutMs);
-      const timeoutMs = reasons[which].includes('0.3 s') ? 300 : undefined;
-      for (const name of ['x', 'y']) {
-        notePurge(purges, root(), { urls: [`${origin}/${name}`], tags: [name] });
-        expect(await purge(bad[which](), timeoutMs)).toBe(false);
-        // However often it fails.
-        expect(pending()).toBe(1);
-      }
-      const [message] = said.mock.calls[1] ?? [];
-      expect(message).toMatch(/^The snapshot is published, but caches are not purged: AFTER_PUBLISH=/);
-      expect(message).toContain(reasons[which]);
-      const { path, runs } = makeExecutable(join(shop.dataDir, 'good'));
-      expect(await purge(path)).toBe(true);
-      expect(runs()).toMatchObject([{ urls: [`${origin}/x`, `${origin}/y`], tags: ['x', 'y'] }]);
-      expect([said.mock.calls.length, pending()]).toEqual([2, 0]);
-      said.mockRestore();
-    },
-  );
+  const executable = (more: string) => () => makeExecutable(shop.dataDir, more).path;
+  test.each<[which: string, make: () => string, reason: string, timeoutMs?: number]>([
+    ['is not there', () => 'nowhere', 'does not exist'],
+    ['is a folder', () => shop.dataDir, 'not an executable file'],
+    [
+      'ends with 3',
+      executable('echo кеш зайнято >&2; exit 3'),
+      'ended with 3; before that it wrote: кеш зайнято',
+    ],
+    ['is killed', executable('kill -9 $$'), 'SIGKILL'],
+    ['never ends', executable('sleep 1000'), 'did not end within 0.3 s', 300],
+    ['prints without end', executable('yes'), 'did not end within 0.3 s', 300],
+  ])('by an executable that %s is reported and kept', async (_which, make, reason, timeoutMs) => {
+    const said = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const { purges } = shop.layout;
+    const purge = (afterPublish: string, most?: number) =>
+      purgeNow({ data: shop.layout, afterPublish }, most);
+    for (const name of ['x', 'y']) {
+      notePurge(purges, root(), { urls: [`${origin}/${name}`], tags: [name] });
+      expect(await purge(make(), timeoutMs)).toBe(false);
+      // However often it fails.
+      expect(pending()).toBe(1);
+    }
+    const [message] = said.mock.calls[1] ?? [];
+    expect(message).toMatch(/^The snapshot is published, but caches are not purged: AFTER_PUBLISH=/);
+    expect(message).toContain(reason);
+    const { path, runs } = makeExecutable(join(shop.dataDir, 'good'));
+    expect(await purge(path)).toBe(true);
+    expect(runs()).toMatchObject([{ urls: [`${origin}/x`, `${origin}/y`], tags: ['x', 'y'] }]);
+    expect([said.mock.calls.length, pending()]).toEqual([2, 0]);
+    said.mockRestore();
+  });
 
   test('ends the command with 1, and the publication stands', async () => {
     const { code, stderr } = await run('nowhere', 'catalog', 'hide', 'anime', '4');

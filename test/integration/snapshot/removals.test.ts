@@ -1,19 +1,18 @@
 /** Protection against publications that empty a service by accident. */
 import { beforeEach, expect, test } from 'vitest';
 import { type CommandName, runHere } from '../../harness/command.ts';
-import { openShop, type Shop, small } from '../../harness/shop.ts';
+import { readFolder } from '../../harness/folder.ts';
+import { openPublishedShop, type Shop, small } from '../../harness/shop.ts';
 
 let shop: Shop;
 beforeEach(async () => {
-  shop = openShop();
-  await shop.import();
-  await shop.publish(Date.now());
+  shop = await openPublishedShop();
 });
 
 const run = (command: CommandName, ...args: string[]) => runHere(command, args, { DATA_DIR: shop.dataDir });
 
 test('refuses a publication that would remove too much, and says how to allow it', async () => {
-  const before = shop.files();
+  const before = readFolder(shop.layout.snapshot);
   await shop.import({ releases: [], posters: [] });
   expect(await run('publish')).toMatchObject({
     code: 1,
@@ -25,9 +24,9 @@ test('refuses a publication that would remove too much, and says how to allow it
   expect((await run('readings', 'add', 'ja', 'naruto', 'Наруто')).stderr).toContain(
     'would remove 1 of 1 posters',
   );
-  expect(shop.files()).toEqual(before);
+  expect(readFolder(shop.layout.snapshot)).toEqual(before);
   expect((await run('publish', '--allow-removed')).code).toBe(0);
-  expect(shop.files()).not.toEqual(before);
+  expect(readFolder(shop.layout.snapshot)).not.toEqual(before);
   expect((await run('publish')).code).toBe(0);
 });
 

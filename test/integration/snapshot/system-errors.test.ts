@@ -8,11 +8,11 @@ import { filesBelow } from '../../../src/files/below.ts';
 import { nodeCalls } from '../../../src/snapshot/disk.ts';
 import { openSnapshot } from '../../../src/snapshot/open.ts';
 import type { Damage } from '../../../src/snapshot/reader.ts';
-import { openShop, quickDisk, type Shop, withTitle } from '../../harness/shop.ts';
+import { openPublishedShop, quickDisk, type Shop, withTitle } from '../../harness/shop.ts';
 
 let shop: Shop;
-beforeEach(() => {
-  shop = openShop();
+beforeEach(async () => {
+  shop = await openPublishedShop();
 });
 
 /** Puts another function in the place of one of `node:fs` until the test has ended. */
@@ -47,7 +47,7 @@ describe('a second name of a file', () => {
     return { from, to };
   };
 
-  test.each(['EPERM', 'EXDEV', 'EMLINK'])('is a whole copy if the file system makes none (%s)', (code) => {
+  test.each(['EPERM', 'EXDEV'])('is a whole copy if the file system makes none (%s)', (code) => {
     const { from, to } = make();
     fail('linkSync', code);
     nodeCalls.link(from, to);
@@ -76,7 +76,7 @@ describe('making a file durable', () => {
     expect(() => nodeCalls.sync(file)).not.toThrow();
   });
 
-  test.each(['EINVAL', 'ENOTSUP', 'EROFS'])('is not a failure if the system cannot do it (%s)', (code) => {
+  test.each(['EINVAL', 'EROFS'])('is not a failure if the system cannot do it (%s)', (code) => {
     const file = make();
     fail('fsyncSync', code);
     expect(() => nodeCalls.sync(file)).not.toThrow();
@@ -87,15 +87,22 @@ describe('making a file durable', () => {
     fail(call, 'EIO');
     expect(() => nodeCalls.sync(file)).toThrow('EIO');
   });
+
+  test.runIf(process.platform === 'linux')('closes the file', () => {
+    const file = make();
+    const open = () => fs.readdirSync('/proc/self/fd').length;
+    const before = open();
+    for (let turn = 0; turn < 50; turn += 1) nodeCalls.sync(file);
+    // Other work of the process may open some.
+    expect(open()).toBeLessThan(before + 25);
+  });
 });
 
 describe('a file that cannot be opened', () => {
   const path = apiFile('/anime/1');
 
   /** Reads a file whose opening fails; gives what was told of damage. */
-  async function open(error: Error) {
-    await shop.import();
-    await shop.publish();
+  function open(error: Error) {
     const damage: Damage[] = [];
     const { files, read } = openSnapshot(shop.layout.snapshot, { onDamage: (found) => damage.push(found) });
     const entry = files.get(path);
@@ -106,31 +113,23 @@ describe('a file that cannot be opened', () => {
     return { damage, readFile: () => read(entry) };
   }
 
-  test.each(['EMFILE', 'ENOMEM'])('because the process lacks something (%s) is not damaged', async (code) => {
-    const { damage, readFile } = await open(failure(code));
-    expect(readFile).toThrow(code);
-    expect(damage).toEqual([]);
-  });
-
-  test('because of a defect of the program is not damaged', async () => {
-    const { damage, readFile } = await open(new Error('a defect'));
-    expect(readFile).toThrow('a defect');
-    expect(damage).toEqual([]);
-  });
-
-  test.each(['EIO', 'EACCES'])(
-    'for any other reason (%s) is damaged, and its content comes from an encoding',
-    async (code) => {
-      const { damage, readFile } = await open(failure(code));
-      expect(readFile().isSound).toBe(false);
-      expect(damage).toEqual([{ path: `tree/${path}`, hash: expect.any(String), isServed: true }]);
+  test.each([failure('EMFILE'), new Error('a defect')])(
+    'because the process lacks something or the program is wrong (%s) is not damaged',
+    (error) => {
+      const { damage, readFile } = open(error);
+      expect(readFile).toThrow(error.message);
+      expect(damage).toEqual([]);
     },
   );
+
+  test('for any other reason is damaged, and its content comes from an encoding', () => {
+    const { damage, readFile } = open(failure('EACCES'));
+    expect(readFile().isSound).toBe(false);
+    expect(damage).toEqual([{ path: `tree/${path}`, hash: expect.any(String), isServed: true }]);
+  });
 });
 
 test('publish --verify writes a file anew that cannot be read', async () => {
-  await shop.import();
-  await shop.publish();
   const file = join(shop.layout.snapshot, 'tree', apiFile('/anime/1'));
   const { ino } = fs.statSync(file);
   replace('openSync', (opened) => {
@@ -143,8 +142,6 @@ test('publish --verify writes a file anew that cannot be read', async () => {
 });
 
 test('a publication leaves no file behind if the disk is full in its middle, and the next one succeeds', async () => {
-  await shop.import();
-  await shop.publish();
   await shop.import({ anime: withTitle(3, 'Інша') });
   const before = filesBelow(shop.layout.snapshot);
   const publishAfter = (most: number) => {
@@ -165,7 +162,7 @@ test('a publication leaves no file behind if the disk is full in its middle, and
 });
 
 test('files of a published snapshot stay if something fails after the switch', async () => {
-  await shop.import();
+  await shop.import({ anime: withTitle(3, 'Інша') });
   const basis = {
     read: () => undefined,
     write() {
@@ -173,5 +170,5 @@ test('files of a published snapshot stay if something fails after the switch', a
     },
   };
   await expect(shop.publish(undefined, undefined, undefined, { basis })).rejects.toThrow('ENOSPC');
-  expect(openSnapshot(shop.layout.snapshot).root.counts.anime).toBe(6);
+  expect(openSnapshot(shop.layout.snapshot).details.anime(3)?.titles.ua).toBe('Інша');
 });

@@ -1,5 +1,5 @@
 /** What becomes forbidden is in no file after the next publication, however it became so; other changes end nothing. */
-import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import fc from 'fast-check';
@@ -180,14 +180,11 @@ function changes(): [what: string, before: Import, after: Import][] {
 
 test('a strict licence of the first import is not a takedown', async () => {
   const own = await openMarkedWorld({ ...whole, titles: [{ ...title, licence: 'strict' }, otherTitle] });
-  try {
-    const { root } = await own.publish();
-    expect(root.takedown).toBeUndefined();
-    await own.import({ edition: 1 });
-    expect(await own.publish()).toMatchObject({ isTakedown: false, root: { previous: [expect.anything()] } });
-  } finally {
-    own.close();
-  }
+  const { root } = await own.publish();
+  expect(root.takedown).toBeUndefined();
+  await own.import({ edition: 1 });
+  expect(await own.publish()).toMatchObject({ isTakedown: false, root: { previous: [expect.anything()] } });
+  own.close();
 });
 
 test('the next publication carries a takedown out, even if it was undone meanwhile', async () => {
@@ -240,10 +237,11 @@ test('the first publication from a catalogue of an earlier program ends what tha
   expect((await publish()).isTakedown).toBe(true);
 });
 
+const rejectRemovals = () => {
+  throw new Error('refused');
+};
+
 test('publishes a takedown, however much goes with it, and refuses other removals', async () => {
-  const rejectRemovals = () => {
-    throw new Error('refused');
-  };
   await world.import({ releases: [false, false] });
   await expect(publish({ rejectRemovals })).rejects.toThrow('refused');
   await world.import({ titles: whole.titles.map((own) => ({ ...own, licence: 'strict' })) });
@@ -255,17 +253,11 @@ test('ends the snapshot of another catalogue, and asks about what would go', asy
   const { snapshot } = world.data;
   // Loaded beside that snapshot.
   const other = await openMarkedWorld(whole, { publishedAt: openSnapshot(snapshot).root.createdAt });
-  try {
-    const rejectRemovals = () => {
-      throw new Error('refused');
-    };
-    const more = { data: { ...other.data, snapshot }, verify: true };
-    await expect(publish({ ...more, rejectRemovals })).rejects.toThrow('refused');
-    const { isTakedown, root } = await publish(more);
-    expect([isTakedown, root.previous]).toEqual([true, []]);
-  } finally {
-    other.close();
-  }
+  const more = { data: { ...other.data, snapshot }, verify: true };
+  await expect(publish({ ...more, rejectRemovals })).rejects.toThrow('refused');
+  const { isTakedown, root } = await publish(more);
+  expect([isTakedown, root.previous]).toEqual([true, []]);
+  other.close();
 });
 
 describe('a takedown checks by hash what it leaves', () => {
@@ -285,17 +277,10 @@ describe('a takedown checks by hash what it leaves', () => {
     ['a file', /[/]next[/].*anime[/]1[/]player[.]json$/],
     ['an encoding', /[/]next[/].*anime[/]2[.]json[.]br$/],
   ])('keeps the older generations if %s is written wrong', async (_what, wrong) => {
-    await world.dump();
+    mkdirSync(join(world.data.dumps, '7'), { recursive: true });
     await publishEdition(1);
     const dumps = readdirSync(world.data.dumps);
-    const [own = expect.fail(), other = expect.fail()] = whole.titles;
-    await world.import({
-      titles: [
-        { ...own, licence: 'strict' },
-        { ...other, licence: 'strict' },
-      ],
-      edition: 2,
-    });
+    await world.import({ titles: whole.titles.map((own) => ({ ...own, licence: 'strict' })), edition: 2 });
     const calls = faultyDisk((file) => wrong.test(file));
     await expect(publish({ calls })).rejects.toThrow('is damaged; nothing was taken down');
     expect(readdirSync(world.data.dumps)).toEqual(dumps);
@@ -326,7 +311,7 @@ test('no file here or on a mirror has a trace of what is forbidden after any seq
   timeout: 600_000,
 }, async () => {
   await fc.assert(fc.asyncProperty(fc.array(arbitraryStep, { minLength: 4, maxLength: 24 }), followSteps), {
-    numRuns: 25,
+    numRuns: 12,
   });
 });
 
@@ -363,6 +348,5 @@ async function followSteps(steps: readonly Step[]): Promise<void> {
   } finally {
     await origin.close();
     own.close();
-    rmSync(copy, { recursive: true });
   }
 }

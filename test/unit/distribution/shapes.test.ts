@@ -1,7 +1,7 @@
 /** What an origin sends, before anything is made of it. */
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { parseBlocked } from '../../../src/distribution/mirror/blocked.ts';
+import { type Blocked, parseBlocked } from '../../../src/distribution/mirror/blocked.ts';
 import { listOf } from '../../../src/distribution/mirror/list-of.ts';
 import { OriginError } from '../../../src/distribution/mirror/origin.ts';
 import { readChanges, readLeaf, readRoot } from '../../../src/distribution/mirror/shapes.ts';
@@ -44,9 +44,24 @@ test('stops checking a list at its first bad element', () => {
   expect(parseBlocked(bytesOf({ records: bad, above: [], paths: [] })).records).toEqual([]);
 });
 
-test('keeps only paths inside the tree of the takedowns that an origin names', () => {
-  const paths = ['public/v1/anime/1.json', '../x', '/x', '', 'a//b', 'a\\b', 'a\u0000'];
-  expect(parseBlocked(bytesOf({ records: [], above: [], paths })).paths).toEqual(['public/v1/anime/1.json']);
+const nothing: Blocked = { records: [], above: [], paths: [] };
+test.each<[unknown, Blocked]>([
+  ['{', nothing],
+  [{}, nothing],
+  [{ ...nothing, records: [{ kind: 'anime', id: 0 }] }, nothing],
+  [{ ...nothing, records: [{ kind: 'studios', id: 1 }] }, nothing],
+  [{ ...nothing, records: [{ kind: 'anime', id: 1, ends: false }] }, nothing],
+  [
+    { ...nothing, later: 1, records: [{ kind: 'anime', id: 1, ends: true, later: 2 }] },
+    { ...nothing, records: [{ kind: 'anime', id: 1, ends: true }] },
+  ],
+  // Paths that lead out of the tree are of no file.
+  [
+    { ...nothing, paths: ['../x', 'a/b', '/x', 'a//b', '', 'a\u0000'], pictures: ['a\\b', 'images/a'] },
+    { ...nothing, paths: ['a/b'], pictures: ['images/a'] },
+  ],
+])('the takedowns %j are read without parts that are unknown or leave the tree', (value, expected) => {
+  expect(parseBlocked(Buffer.from(JSON.stringify(value)))).toEqual(expected);
 });
 
 test('replaces control characters that an origin sends in messages', () => {

@@ -114,36 +114,30 @@ test('accepts metadata only with the signature of a key that the root names', ()
   expect(parseSigned(root, 'timestamp', timestamp.bytes.subarray(0, 50))).toBeUndefined();
 });
 
-test('accepts a new root only with the next version and enough signatures of both roots', () => {
+test('accepts a new root only with the next version and enough signatures of both roots, by the threshold of each', () => {
   const first = parseRoot(toMetadataBytes(root)) ?? expect.fail();
-  const third = createKey();
-  const make = (version: number, ...keys: (typeof third)[]) => {
-    const next = createRoot({ ...contentOfRoot(root), rootKeys: [other.key, third.key] }, version, now);
-    for (const key of keys) next.sign((bytes) => key.sign(bytes));
-    return next;
-  };
+  const [third, fourth] = [createKey(), createKey()];
+  expect(contentOfRoot(first).threshold).toBe(2);
+  const makeOf =
+    (...names: (typeof third)[]) =>
+    (version: number, threshold: number, ...keys: (typeof third)[]) => {
+      const rootKeys = names.map(({ key }) => key);
+      const next = createRoot({ ...contentOfRoot(root), rootKeys, threshold }, version, now);
+      for (const key of keys) next.sign((bytes) => key.sign(bytes));
+      return next;
+    };
   expect(mayFollow(undefined, first)).toBe(false);
   for (const key of [rootKey, other]) first.sign((bytes) => key.sign(bytes));
   expect(mayFollow(undefined, first)).toBe(true);
-  expect(mayFollow(first, make(2, other, third))).toBe(false);
-  expect(mayFollow(first, make(2, rootKey, other))).toBe(false);
-  expect(mayFollow(first, make(2, rootKey, other, third))).toBe(true);
-  expect(mayFollow(first, make(3, rootKey, other, third))).toBe(false);
-});
-
-test('needs the signatures of the previous threshold, whatever threshold the new root names', () => {
-  const first = parseRoot(toMetadataBytes(root)) ?? expect.fail();
-  expect(contentOfRoot(first).threshold).toBe(2);
-  for (const key of [rootKey, other]) first.sign((bytes) => key.sign(bytes));
-  const [third, fourth] = [createKey(), createKey()];
-  const make = (threshold: number, ...keys: (typeof third)[]) => {
-    const rootKeys = [other.key, third.key, fourth.key];
-    const next = createRoot({ ...contentOfRoot(root), rootKeys, threshold }, 2, now);
-    for (const key of keys) next.sign((bytes) => key.sign(bytes));
-    return next;
-  };
-  expect(mayFollow(first, make(1, other))).toBe(false);
-  expect(mayFollow(first, make(1, rootKey, other))).toBe(true);
-  expect(mayFollow(first, make(3, rootKey, other, third))).toBe(false);
-  expect(mayFollow(first, make(3, rootKey, other, third, fourth))).toBe(true);
+  const two = makeOf(other, third);
+  expect(mayFollow(first, two(2, 2, other, third))).toBe(false);
+  expect(mayFollow(first, two(2, 2, rootKey, other))).toBe(false);
+  expect(mayFollow(first, two(2, 2, rootKey, other, third))).toBe(true);
+  expect(mayFollow(first, two(3, 2, rootKey, other, third))).toBe(false);
+  // The new root's threshold does not lower that of the previous one.
+  const three = makeOf(other, third, fourth);
+  expect(mayFollow(first, three(2, 1, other))).toBe(false);
+  expect(mayFollow(first, three(2, 1, rootKey, other))).toBe(true);
+  expect(mayFollow(first, three(2, 3, rootKey, other, third))).toBe(false);
+  expect(mayFollow(first, three(2, 3, rootKey, other, third, fourth))).toBe(true);
 });
