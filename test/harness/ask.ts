@@ -34,15 +34,16 @@ function decoded(bytes: Buffer, status: number, encoding: string | undefined): B
   return encoding === 'br' ? brotliDecompressSync(bytes) : encoding === 'gzip' ? gunzipSync(bytes) : bytes;
 }
 
-/** Sends a request. Path and query are sent as they are written. */
+/** Sends a request. Path and query are sent as they are written; only letters beyond ASCII are encoded. */
 export function ask(
   url: string,
   { method = 'GET', headers, body, from, agent }: Asked = {},
 ): Promise<Answer> {
   const { hostname: host, port, origin } = new URL(url);
+  const path = url.slice(origin.length).replaceAll(/[^\0-\x7f]+/g, encodeURIComponent) || '/';
   const client = from === undefined ? { 'X-Forwarded-For': nextClient() } : {};
   const options = {
-    ...{ host, port, method, path: url.slice(origin.length) || '/', agent: agent ?? false },
+    ...{ host, port, method, path, agent: agent ?? false },
     headers: { ...client, ...headers },
     ...(from !== undefined && { localAddress: from }),
   };
