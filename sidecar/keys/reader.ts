@@ -3,7 +3,7 @@ import { codeOf } from '../../src/files/regular.ts';
 import { explained, openDatabase, versionOf, withHistory } from '../database.ts';
 import type { Key } from '../service.ts';
 import { openKeyStore } from './key-store.ts';
-import { type KeyRow, toKey } from './schema.ts';
+import { type KeyRow, toInstant, toKey } from './schema.ts';
 import type { Use } from './usage.ts';
 
 /** A key that was found by one of its tokens. */
@@ -52,7 +52,7 @@ export function openKeyReader(path: string) {
         withHistory,
         'SELECT prefix, valid_until AS until FROM former_token WHERE key_id = ? AND valid_until > ? ORDER BY valid_until',
         id,
-        now.toISOString(),
+        toInstant(now),
       ),
     /** Usage of a key: the newest day first, and in a day the busiest endpoint first. */
     usageOf: (id: number) =>
