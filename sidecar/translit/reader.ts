@@ -30,21 +30,11 @@ const mostTexts = 100;
 /** Timeout of a text, ms. A text takes a fraction of a second, so the thread is stuck after this time. */
 const timeoutMs = 20_000;
 
-/** Makes the reader; its thread starts with the first text. */
-export function createTextReader(
-  log: (line: string) => void,
-  program = new URL('./thread.ts', import.meta.url),
-  timeout = timeoutMs,
-) {
-  /** The number of places that each client has taken, and the queue of its texts. */
-  const clients = new Map<string, { taken: number; readonly inOrder: ReturnType<typeof createQueue> }>();
-  let taken = 0;
-  /** Holds one text of each client, so clients take turns. */
-  const inTurns = createQueue();
+/** The thread. It starts with the first text, and again after it has failed. */
+function createTextThread(log: (line: string) => void, program: URL, timeout: number) {
   let thread: Worker | undefined;
   /** The tables that the thread has. */
   let known: TranslitData | undefined;
-
   const forget = (ended: Worker) => {
     if (thread === ended) [thread, known] = [undefined, undefined];
   };
@@ -54,21 +44,42 @@ export function createTextReader(
     started.unref();
     return started;
   };
-  const read = async (text: TextRequest, data: TranslitData): Promise<Representation> => {
-    thread ??= start();
-    const reading = thread;
-    reading.postMessage({ ...text, data: data === known ? undefined : data } satisfies TextMessage);
-    known = data;
-    try {
-      return await nextMessage(reading, timeout);
-    } catch (error) {
-      forget(reading);
-      void reading.terminate();
-      log(`the thread that reads long texts is replaced: ${error instanceof Error ? error.message : error}`);
-      throw error;
-    }
+  return {
+    /** Answers one request. Rejects if its text cannot be read; another thread then reads the next one. */
+    async read(text: TextRequest, data: TranslitData): Promise<Representation> {
+      thread ??= start();
+      const reading = thread;
+      reading.postMessage({ ...text, data: data === known ? undefined : data } satisfies TextMessage);
+      known = data;
+      try {
+        return await nextMessage(reading, timeout);
+      } catch (error) {
+        forget(reading);
+        void reading.terminate();
+        log(
+          `the thread that reads long texts is replaced: ${error instanceof Error ? error.message : error}`,
+        );
+        throw error;
+      }
+    },
+    async close(): Promise<void> {
+      await thread?.terminate();
+    },
   };
+}
 
+/** Makes the reader. */
+export function createTextReader(
+  log: (line: string) => void,
+  program = new URL('./thread.ts', import.meta.url),
+  timeout = timeoutMs,
+) {
+  const { read, close } = createTextThread(log, program, timeout);
+  /** The number of places that each client has taken, and the queue of its texts. */
+  const clients = new Map<string, { taken: number; readonly inOrder: ReturnType<typeof createQueue> }>();
+  let taken = 0;
+  /** Holds one text of each client, so clients take turns. */
+  const inTurns = createQueue();
   return {
     /** Reserves a client's place in the queue, before its request is charged; undefined if no place is free. */
     reserve(client: string) {
@@ -97,8 +108,6 @@ export function createTextReader(
         },
       };
     },
-    async close(): Promise<void> {
-      await thread?.terminate();
-    },
+    close,
   };
 }

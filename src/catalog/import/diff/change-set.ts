@@ -31,6 +31,40 @@ function loadRecords(db: CatalogDatabase, name: FileName) {
   return { records, byHash, recordOf: (key: string) => records.get(key) ?? add(key, false) };
 }
 
+/** What the records of a file tell when all its lines are taken. */
+function createQuestions(name: FileName, records: ReadonlyMap<string, RecordState>) {
+  const keysOf = (test: (record: RecordState) => boolean) =>
+    [...records].filter(([, record]) => test(record)).map(([key]) => key);
+  return {
+    /** Names, for suggestions; empty if references to this file are by id. */
+    names: () => (namedFiles.has(name) ? keysOf(({ state }) => state !== 'missing') : []),
+    /** Stored records that the source no longer has, and that the catalogue will no longer have. */
+    removed(): Keys {
+      const missed = keysOf(({ state }) => state === 'missing');
+      return firstByNumber(missed.filter((key) => !outlivesLine(name, key)));
+    },
+    /** Whether the catalogue has a record with this key from the last import. */
+    isStored: (key: string): boolean => records.get(key)?.isStored === true,
+    /** Line of a record of the source; 0 for an invalid line that seems to have its key. */
+    lineOf(key: string | number): number | undefined {
+      const record = records.get(String(key));
+      return record?.state === 'missing' ? undefined : record?.line;
+    },
+    /** Line of an unchanged record. */
+    keptLine(key: string | number): number | undefined {
+      const record = records.get(String(key));
+      return record?.state === 'unchanged' ? record.line : undefined;
+    },
+    /** Keys of unchanged lines. */
+    keptKeys: () => keysOf(({ state }) => state === 'unchanged'),
+    /** Keys of stored records whose line is gone or changed. */
+    *staleKeys(): Generator<{ readonly key: string; readonly removed: boolean }> {
+      for (const [key, { state, isStored }] of records)
+        if (isStored && state !== 'unchanged') yield { key, removed: state !== 'claimed' };
+    },
+  };
+}
+
 /**
  * Finds which records of one file are added, changed, removed and kept. It compares the file with the stored records,
  * which the catalogue has from the last import.
@@ -39,15 +73,12 @@ function loadRecords(db: CatalogDatabase, name: FileName) {
 export function createChangeSet(db: CatalogDatabase, name: FileName, known: boolean) {
   const { records, byHash, recordOf } = loadRecords(db, name);
   const stored = records.size;
-  const keysOf = (test: (record: RecordState) => boolean) =>
-    [...records].filter(([, record]) => test(record)).map(([key]) => key);
   const changeSet = {
+    ...createQuestions(name, records),
     added: createKeys(),
     changed: createKeys(),
     /** Stored records. */
     stored,
-    /** Names, for suggestions; empty if references to this file are by id. */
-    names: () => (namedFiles.has(name) ? keysOf(({ state }) => state !== 'missing') : []),
     /** Unchanged lines. */
     kept: 0,
     /** Claimed lines whose content equals the stored record. */
@@ -60,11 +91,6 @@ export function createChangeSet(db: CatalogDatabase, name: FileName, known: bool
     get stale(): number {
       return stored - changeSet.kept;
     },
-    /** Stored records that the source no longer has, and that the catalogue will no longer have. */
-    removed(): Keys {
-      const missed = keysOf(({ state }) => state === 'missing');
-      return firstByNumber(missed.filter((key) => !outlivesLine(name, key)));
-    },
     /** Takes an unchanged line by its SHA-1 in base64; false if the line is new, changed or repeated. */
     keep(sha1: string, line: number): boolean {
       const record = known ? byHash.get(sha1) : undefined;
@@ -74,8 +100,6 @@ export function createChangeSet(db: CatalogDatabase, name: FileName, known: bool
       changeSet.kept++;
       return true;
     },
-    /** Whether the catalogue has a record with this key from the last import. */
-    isStored: (key: string): boolean => records.get(key)?.isStored === true,
     /**
      * Takes the key of a new or changed line; false if another line has it.
      * @param isSame whether the catalogue already has this content, in other bytes or as the operator's own data
@@ -100,23 +124,6 @@ export function createChangeSet(db: CatalogDatabase, name: FileName, known: bool
         const record = recordOf(key);
         if (record.state === 'missing') record.state = 'invalid';
       }
-    },
-    /** Line of a record of the source; 0 for an invalid line that seems to have its key. */
-    lineOf(key: string | number): number | undefined {
-      const record = records.get(String(key));
-      return record?.state === 'missing' ? undefined : record?.line;
-    },
-    /** Line of an unchanged record. */
-    keptLine(key: string | number): number | undefined {
-      const record = changeSet.kept === 0 ? undefined : records.get(String(key));
-      return record?.state === 'unchanged' ? record.line : undefined;
-    },
-    /** Keys of unchanged lines. */
-    keptKeys: () => keysOf(({ state }) => state === 'unchanged'),
-    /** Keys of stored records whose line is gone or changed. */
-    *staleKeys(): Generator<{ readonly key: string; readonly removed: boolean }> {
-      for (const [key, { state, isStored }] of records)
-        if (isStored && state !== 'unchanged') yield { key, removed: state !== 'claimed' };
     },
   };
   return changeSet;
