@@ -43,6 +43,7 @@ export function serverUrl([text, ...others]: readonly string[]): string {
   throw new UsageError(`"${text}" is not an http or https URL; allowed: as http://localhost:8080`);
 }
 
+/** Runs the command. @returns the exit status. @throws UsageError */
 export async function main(args: string[]): Promise<number> {
   const { values, positionals } = parseArgs({
     args,

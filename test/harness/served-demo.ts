@@ -50,8 +50,11 @@ async function importDemo(dataDir: string, now: number): Promise<void> {
  * Imports and publishes the demo catalogue in a temporary folder, with a key and a disabled one.
  * @param site folder of the built site; if absent, there is no site
  */
-export async function buildDemo(site?: string, instant = demoInstant()): Promise<Demo> {
-  const dataDir = newFolder();
+export async function buildDemo(
+  site?: string,
+  instant = demoInstant(),
+  dataDir = newFolder(),
+): Promise<Demo> {
   await importWithPictures(dataDir, () => importDemo(dataDir, instant));
   const data = dataFolder(dataDir);
   await publishCatalog({

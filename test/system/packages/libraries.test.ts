@@ -52,7 +52,6 @@ const program = `
 import { anime, animeList, AniUaError, characters, createClient, followUpdates, genres, pages, resolveAll } from 'ani-ua-client';
 import type { AnimeDetail, EtagStore, Inputs, NamedCount } from 'ani-ua-client';
 import { transliterate } from 'ani-ua-translit';
-import { newFolder } from '../../harness/folder.ts';
 
 const etags: EtagStore = { get: () => undefined, set: () => {} };
 const api = createClient(['https://a.example', { url: 'https://b.example', key: 'key' }], { etags });

@@ -240,6 +240,7 @@ export function openDeps(): Deps {
         mirrors: [{ url: 'https://mirror.example', name: 'Дзеркало' }],
       },
     },
+    ['anime', 'characters', 'teams'],
   );
   const own = {
     animeDetail: (id: number) => details.get(id),
