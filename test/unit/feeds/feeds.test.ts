@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { CalendarName } from '../../../src/feeds/addresses.ts';
 import { calendarFile } from '../../../src/feeds/calendar.ts';
 import { episodeItem, type FeedItem, posterFeed } from '../../../src/feeds/feed.ts';
 import { idMaps } from '../../../src/feeds/id-maps.ts';
@@ -93,6 +94,22 @@ test('an event ends with its airing, or after 24 minutes if no length is known, 
     ...['DTEND:20260305T001400Z', 'TRANSP:TRANSPARENT', 'DTEND:20260305T235000Z', 'TRANSP:TRANSPARENT'],
     'STATUS:CANCELLED',
   ]);
+});
+
+test('an event has the same id in the calendar of its title, of a team and of all', () => {
+  const eventOf = (anime: number) => ({
+    airing: {
+      ...{ anime, episode: 3, airing: '2026-03-04T23:50:00Z', durationMin: 24, finished: false },
+      ...{ ordinal: 1, sequence: 0, changedAt: '2026-03-01T10:00:00Z' },
+    },
+    isCancelled: false,
+  });
+  const idsIn = (name: CalendarName, ...titles: number[]) =>
+    textOf(calendarFile(name, titles.map(eventOf), source))?.match(/^UID:.*$/gm);
+  const ids = [5, 6].flatMap((anime) => idsIn(`anime/${anime}`, anime));
+  expect(new Set(ids).size).toBe(2);
+  expect(idsIn('schedule', 5, 6)).toEqual(ids);
+  expect(idsIn('teams/1', 6, 5)).toEqual(ids.toReversed());
 });
 
 test('maps of ids have every id in its shard, and in no other', () => {

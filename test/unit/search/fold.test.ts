@@ -95,6 +95,7 @@ describe('the nearest allowed values', () => {
   it.each<[string, string[], string[]]>([
     ['Acton', ['Action', 'Drama', 'Comedy', 'Auction'], ['Action', 'Auction']],
     ['scifi', ['Sci-Fi', 'Slice of Life', 'Sports'], ['Sci-Fi']],
+    ['slice', ['Space', 'Slice of Life', 'Police'], ['Slice of Life', 'Space']],
     ['x', ['b', 'a'], ['b', 'a']],
     ['x', [], []],
   ])('%s', (value, allowed, expected) => {

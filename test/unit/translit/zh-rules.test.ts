@@ -103,6 +103,7 @@ test.each([
   ['Sī Mǎ Qiān', 'Сима Цянь'],
   ['Bai Li Shou', 'Бай Лішов'],
   ['A-Ying', 'А-Їн'],
+  ['Wen Lao-San', 'Вень Лао-Сань'],
   ['Wēn Ā-Yíng', 'Вень А-Їн'],
   ['Zhang Yixing (Lay)', 'Джан Їсін ([Lay])'],
   ['Hong Kong', 'Хон Кон'],
