@@ -16,7 +16,7 @@ demo catalogue from nothing, and npm test. The workshop is checked if it is inst
   --all              run all tests, and always check the workshop (its packages are installed if they are missing)
   --changed          only check changed files: their format and lint, the types of the code, unused code, the unit tests
                      that import the files, and the integration tests of their rooms (src/catalog:
-                     test/integration/catalog) without the five slowest. This leaves out tests of files that code reads
+                     test/integration/catalog) without the four slowest. This leaves out tests of files that code reads
                      (data, pages of the documentation), system tests, the workshop, and the pages of the site: run
                      npm run ok before a commit
   --since COMMIT     with --changed: files that changed since the branch left this commit, e.g. main (default: files that
