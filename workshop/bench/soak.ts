@@ -1,6 +1,6 @@
 /** Checks what clients notice of publications and faults: no request may fail, mix snapshots or wait. */
 import { once } from 'node:events';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { dataFolder } from '../../scripts/cli/data-folder.ts';
@@ -45,6 +45,8 @@ async function killPublication(source: EditedSource, ms: number): Promise<void> 
 /** Flips a byte of a compressed file that the load does not request. Requests it and returns faults of the answer. */
 async function damage(source: EditedSource, url: string, address: string): Promise<string[]> {
   const file = join(layoutOf(dataFolder(source.dataDir).snapshot).tree, `${address}.json`);
+  // Small files are not compressed.
+  if (!existsSync(`${file}.br`)) return [];
   const bytes = readFileSync(`${file}.br`);
   const middle = bytes.length >> 1;
   bytes[middle] = (bytes[middle] ?? 0) ^ 1;
