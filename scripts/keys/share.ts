@@ -2,8 +2,7 @@
 import { type KeyReader, openKeyReader } from '../../sidecar/keys/reader.ts';
 import { readSharedUse, shareKeys } from '../../sidecar/keys/shared-keys.ts';
 import type { Use } from '../../sidecar/keys/usage.ts';
-import type { Valkey } from '../../sidecar/limits/valkey.ts';
-import { connectValkey } from '../../sidecar/limits/valkey.ts';
+import { connectValkey, type Valkey } from '../../sidecar/limits/valkey.ts';
 
 /** The longest wait for the server's answer, ms. */
 const patienceMs = 5000;

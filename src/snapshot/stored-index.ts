@@ -62,8 +62,8 @@ export interface IndexChange {
 
 /**
  * The index rows of the next root. If a few texts of a list changed, the root names no index, because writing one would
- * take longer than the publication; whoever opens the snapshot makes it. The next publication that changes none of them
- * writes it. So do a takedown, a large publication and a publication of everything.
+ * take longer than the publication. Then each opening of the snapshot makes the index, until the next publication that
+ * changes no text writes it. A takedown, a large publication and a publication of everything always write it.
  */
 export function followIndexes(
   disk: Disk,

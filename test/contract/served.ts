@@ -1,11 +1,9 @@
 /** The tested server: that of BASE_URL, or the demo in this process, which all files of a worker share. */
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { inject } from 'vitest';
 import { createHttpClient, findCallers } from '../../scripts/conformance/client.ts';
 import { openServer } from '../../scripts/conformance/found.ts';
+import { folderOfRun } from '../harness/folder.ts';
 import { buildDemo, serveDemo } from '../harness/served-demo.ts';
 
 declare module 'vitest' {
@@ -18,11 +16,8 @@ declare module 'vitest' {
 /** The address of the server; empty for the demo. */
 export const url = inject('askedServer');
 
-/** A folder for all files of the worker; the run removes it. */
-const makeFolder = () => mkdtempSync(join(tmpdir(), 'ani-ua-'));
-
 /** The demo; undefined if another server is tested. */
-export const demo = url === '' ? await buildDemo(undefined, undefined, makeFolder()) : undefined;
+export const demo = url === '' ? await buildDemo({ dataDir: folderOfRun() }) : undefined;
 export const service = demo && (await serveDemo(demo));
 
 const client =

@@ -3,12 +3,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { filesBelow } from '../../src/files/below.ts';
 
+/** Makes a folder for all test files of a process. It is removed at the end of the run (temporary.ts). */
+export const folderOfRun = (): string => mkdtempSync(join(tmpdir(), 'ani-ua-'));
+
 /** The folders of the running test file, in order. */
 const folders: string[] = [];
 
 /** Makes a folder for the running test, or outside of a test for its whole file. setup.ts removes it. */
 export function newFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'ani-ua-'));
+  const folder = folderOfRun();
   folders.push(folder);
   return folder;
 }

@@ -9,7 +9,6 @@ import type { Retention } from '../../src/snapshot/retention.ts';
 import { ask } from './ask.ts';
 import { newFolder } from './folder.ts';
 import { type OriginServer, openOrigin } from './origin-server.ts';
-
 import { instant, openDumpedShop, openPublishedShop, quickDisk, type Shop } from './shop.ts';
 import type { Source } from './source.ts';
 

@@ -1,3 +1,4 @@
+/** The real service in this process: the demo catalogue imported, published and served, with a stopped clock. */
 import { demoInstant } from '../../scripts/build/answers.ts';
 import { dataFolder } from '../../scripts/cli/data-folder.ts';
 import { createHttpClient, type HttpClient } from '../../scripts/conformance/client.ts';
@@ -46,15 +47,20 @@ async function importDemo(dataDir: string, now: number): Promise<void> {
   }
 }
 
-/**
- * Imports and publishes the demo catalogue in a temporary folder, with a key and a disabled one.
- * @param site folder of the built site; if absent, there is no site
- */
-export async function buildDemo(
-  site?: string,
+interface DemoOptions {
+  /** Folder of the built site; if absent, there is no site. */
+  readonly site?: string;
+  /** The time of import and publication. */
+  readonly instant?: number;
+  readonly dataDir?: string;
+}
+
+/** Imports and publishes the demo catalogue in a temporary folder, with a key and a disabled one. */
+export async function buildDemo({
+  site,
   instant = demoInstant(),
   dataDir = newFolder(),
-): Promise<Demo> {
+}: DemoOptions = {}): Promise<Demo> {
   await importWithPictures(dataDir, () => importDemo(dataDir, instant));
   const data = dataFolder(dataDir);
   await publishCatalog({

@@ -1,6 +1,5 @@
 /** A data folder for a test: a small catalogue for every rule that hides something, real images, and a snapshot. */
-import { cpSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
@@ -20,7 +19,7 @@ import {
 import { layoutOf } from '../../src/snapshot/layout.ts';
 import { type Root, representationsOf, sha256, toBytes } from '../../src/snapshot/manifest.ts';
 import type { Snapshot } from '../../src/snapshot/open.ts';
-import { newFolder } from './folder.ts';
+import { folderOfRun, newFolder } from './folder.ts';
 import { anime, episode, importSound, importTime, release, type Source, writeSource } from './source.ts';
 
 const schema = fileURLToPath(new URL('../../data/dump-schema.sql', import.meta.url));
@@ -240,10 +239,8 @@ async function drawPictures(folder: string): Promise<void> {
   }
 }
 
-/** Folders that are made once in a process, then copied in a tenth of the time. */
+/** Folders that are made once in a process, then copied in a tenth of the time by all its test files. */
 let [published, dumped]: Promise<string>[] = [];
-/** Of a template, which is removed at the end of the run: other test files of this process copy it, too. */
-const templateFolder = () => mkdtempSync(join(tmpdir(), 'ani-ua-'));
 
 async function copyOf(template: Promise<string>, dataDir?: string): Promise<Shop> {
   const shop = openShop(importTime, dataDir);
@@ -253,7 +250,7 @@ async function copyOf(template: Promise<string>, dataDir?: string): Promise<Shop
 }
 
 async function makePublished(): Promise<string> {
-  const shop = openShop(importTime, templateFolder());
+  const shop = openShop(importTime, folderOfRun());
   await shop.import();
   await shop.publish();
   return shop.dataDir;
@@ -267,7 +264,7 @@ export async function openPublishedShop(): Promise<Shop> {
 
 async function makeDumped(): Promise<string> {
   published ??= makePublished();
-  const shop = await copyOf(published, templateFolder());
+  const shop = await copyOf(published, folderOfRun());
   await shop.dump();
   return shop.dataDir;
 }

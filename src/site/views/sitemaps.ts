@@ -45,8 +45,9 @@ export function sitemapAt(path: string, origin: string, source: Source): string 
   const [, kind = '', number = ''] = /^\/sitemap-([a-z]+)-([1-9]\d{0,3})\.xml$/.exec(path) ?? [];
   const first = (Number(number) - 1) * recordsInMap;
   const own = kinds.get(kind);
-  if (own === undefined || !(source[own[0]].length > first)) return undefined;
+  if (own === undefined) return undefined;
   const [name, pageOf] = own;
+  if (!(source[name].length > first)) return undefined;
   const records = Array.from({ length: recordsInMap }, (_, at) => source[name].at(first + at) ?? []);
   const addresses = records
     .flat()

@@ -45,7 +45,7 @@ let sidecar: Sidecar;
 beforeAll(async () => {
   const site = newFolder();
   writeSite(site);
-  ({ dataDir } = await buildDemo(site, Date.now()));
+  ({ dataDir } = await buildDemo({ site, instant: Date.now() }));
   // Servers run by other users read the tree.
   chmodSync(dataDir, 0o755);
   const data = dataFolder(dataDir);

@@ -10,7 +10,7 @@ import { fuzzRequest } from './requests.ts';
 
 let sidecar: Sidecar;
 beforeAll(async () => {
-  const { dataDir } = await buildDemo(undefined, Date.now());
+  const { dataDir } = await buildDemo({ instant: Date.now() });
   sidecar = await startSidecar(dataDir);
 }, 300_000);
 afterAll(() => sidecar?.stop());

@@ -17,7 +17,7 @@ describeWith(chromium, 'the demo', (path) => {
   let demo: Demo;
   let service: TestService;
   beforeAll(async () => {
-    demo = await buildDemo(site);
+    demo = await buildDemo({ site });
     service = await serveDemo(demo);
   }, patient);
   afterAll(() => service?.stop());

@@ -31,8 +31,8 @@ function loadRecords(db: CatalogDatabase, name: FileName) {
   return { records, byHash, recordOf: (key: string) => records.get(key) ?? add(key, false) };
 }
 
-/** What the records of a file tell when all its lines are taken. */
-function createQuestions(name: FileName, records: ReadonlyMap<string, RecordState>) {
+/** Looks things up in the records of one file. */
+function lookUpsOf(name: FileName, records: ReadonlyMap<string, RecordState>) {
   const keysOf = (test: (record: RecordState) => boolean) =>
     [...records].filter(([, record]) => test(record)).map(([key]) => key);
   return {
@@ -74,7 +74,7 @@ export function createChangeSet(db: CatalogDatabase, name: FileName, known: bool
   const { records, byHash, recordOf } = loadRecords(db, name);
   const stored = records.size;
   const changeSet = {
-    ...createQuestions(name, records),
+    ...lookUpsOf(name, records),
     added: createKeys(),
     changed: createKeys(),
     /** Stored records. */
