@@ -55,6 +55,7 @@ test.each([
   ['Belinda', 'Белінда'],
   // One spelling with marks and another without.
   ['Štefan Stefan', 'Штефан Стефан'],
+  ['Seán Siobhán Süleyman', 'Шон Шівон Сулейман'],
   // Given names before Russian surnames are those of Ukrainian.
   ['Mikhail Gorbachev', 'Михайло Горбачов'],
   ['Yuri Nomura', 'Юрі Номура'],
@@ -88,6 +89,7 @@ test.each([
   // Romaji, and what only looks so.
   ['Yamamoto', 'Ямамото'],
   ['Suzaku', 'Судзаку'],
+  ['Sasaki-kun', 'Сасакі-кун'],
   // A land or planet that a person is named after is itself elsewhere.
   ['Cassius Clay', 'Кассіус Клей'],
   ['France', 'Франція'],
@@ -122,6 +124,9 @@ test.each([
   ['Vastol’ev', 'Вастольєв'],
   ['Ham’urit', 'Гам’уріт'],
   ['O’Brien', 'О’Браєн'],
+  // A listed name with an apostrophe or capitals inside, also typed with another apostrophe or without it.
+  ["O'Hara O’Shea D’Annunzio", 'О’Гара О’Ші Д’Аннунціо'],
+  ['DeNiro OBrien', 'Де Ніро О’Браєн'],
 ])('the name %s: %s', (latin, ukrainian) => {
   expect(read(latin)).toBe(ukrainian);
 });
@@ -129,6 +134,9 @@ test.each([
 test.each([
   // Places have с for c before e and i, х for h after a vowel, -штайн for castles.
   ['Ahava', 'Ахава'],
+  ['Beersheba', 'Беер-Шева'],
+  ['Přerov Ajdovščina', 'Пршеров Айдовщина'],
+  ['Kobe', 'Кобе'],
   ['Hilpoltstein', 'Гільпольтштайн'],
   ['Molėtai', 'Молетай'],
   ['Lezhë', 'Лежа'],
