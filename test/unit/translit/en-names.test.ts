@@ -90,6 +90,13 @@ test.each([
   ['Yamamoto', 'Ямамото'],
   ['Suzaku', 'Судзаку'],
   ['Sasaki-kun', 'Сасакі-кун'],
+  ['Takagi-San Special', 'Такаґі-Сан Спешал'],
+  // Signs around a line and capitals change no reading.
+  ['«Guo Jing», ', '«Ґо Цзін», '],
+  ['Juliette Rozier.', 'Жульєт Розьє.'],
+  ['1. Edmond Dantès', '1. Едмон Дантес'],
+  ["CAN'T KIKI'S", 'КЕНТ КІКІС'],
+  ['HŌJŌ GRÜN', 'ХОДЖЬО ҐРЮН'],
   // A land or planet that a person is named after is itself elsewhere.
   ['Cassius Clay', 'Кассіус Клей'],
   ['France', 'Франція'],
