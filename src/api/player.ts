@@ -28,9 +28,9 @@ export function animePlayer(input: PlayerInput, deps: Deps): Result<Player> {
 
 /**
  * A client or proxy may decode the address as form data, which turns a `+` into a space. The track of a release may have
- * spaces of its own.
+ * spaces of its own, also around it.
  */
-const withPlus = (id: string) => id.replaceAll(' ', '+');
+const withPlus = (id: string) => id.trim().replaceAll(' ', '+');
 
 /** decision: an id without a release here is 422 (decisions.ts, Parameters). @param list address of all releases */
 function chosenReleases(
