@@ -96,6 +96,17 @@ it.each<[string, number, number]>([
   ['暗殺教室 第２期', 2, 0],
   ['Mob Psycho 100', 0, 0],
   ['Lupin III: Twilight', 0, 0],
+  // A number between two words belongs to the word that the other numbers follow.
+  ['Attack on Titan Season 3 Part 2', 3, 2],
+  ['атака титанів сезон 3 частина 2', 3, 2],
+  ['атака титанів 3 сезон 2 частина', 3, 2],
+  ['наруто 7 сезон 2 серія', 7, 0],
+  ['Naruto 2nd Season 05', 2, 0],
+  ['Kaiju No. 8 season 2', 2, 0],
+  ['Kaiju No. 8', 0, 0],
+  ['86 season 2', 2, 0],
+  ['86 сезон 2', 2, 0],
+  ['86-エイティシックス-(第2クール)', 0, 2],
 ])('the season of %s is %i, the part %i', (text, season, part) => {
   expect(readSeason(text)).toMatchObject({ season, part });
 });
