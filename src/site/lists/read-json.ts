@@ -75,7 +75,14 @@ interface Place {
   readonly status?: ListStatus | undefined;
 }
 
-function rowOf(record: Value, included: Included, { isManga, status }: Place): Row {
+/** Whether a record is about a work that is not anime: `{ "anime": null, "manga": { … } }`. */
+const isAboutManga = (record: Value) =>
+  !isRecord(record.anime) &&
+  Object.entries(record).some(([key, inner]) => isNotAnime(key) && isRecord(inner)) &&
+  !Object.keys(record).some(isIdOfCatalogue);
+
+function rowOf(record: Value, included: Included, { isManga: isPlaceOfManga, status }: Place): Row {
+  const isManga = isPlaceOfManga || isAboutManga(record);
   // AniDB's large template has `id`, which belongs to the row in all other lists.
   const own = 'romanjiName' in record ? { ...record, aid: record.id } : record;
   return { fields: fieldsOf({ listStatus: { status }, ...(libraryEntry(own, included) ?? own) }), isManga };
