@@ -32,7 +32,7 @@ export interface Run {
   /** Whether the query names a season. If not, later seasons come after the first. */
   namesSeason: boolean;
   follow(plan: Plan): void;
-  /** Records a hit whose whole name is the query. Popularity orders such hits only among themselves. */
+  /** Records a hit whose whole name is the query. Popularity orders such hits only among those of the same season. */
   readonly offerWhole: Offer;
   /** Records a hit of a plan without a season: later seasons come after the first. */
   readonly propose: Offer;
@@ -109,7 +109,7 @@ export function createRun(fields: Fields): Run {
   const run: Run = {
     fields,
     namesSeason: false,
-    offerWhole: (document, cost) => keep(document, cost, popularityCost(fields, document)),
+    offerWhole: (document, cost) => run.propose(document, cost, true),
     propose(document, cost, isWhole = false) {
       const own = cost + (seasonCost(run, document, undefined) ?? 0);
       keep(document, own, isWhole ? popularityCost(fields, document) : 0);

@@ -34,7 +34,10 @@ const noOwnNumber = `(?!(?<=\\d\\s?(?:season|part|cour|частина|часть
 
 const partForms = [
   new RegExp(`(?:${start}|第)${ordinal}[\\s-]*(?:частина|часть|part|cour|クール)${edge}${noOwnNumber}`, 'u'),
-  new RegExp(`${start}(?:частина|часть|part|pt|cour|クール)[\\s.-]*${number}${edge}`, 'u'),
+  new RegExp(
+    `(?:${start}(?:частина|часть|part|pt|cour|クール)|(?<=${start}s\\d)p)[\\s.-]*${number}${edge}`,
+    'u',
+  ),
 ];
 const seasonForms = [
   new RegExp(`${start}${ordinal}[\\s-]*(?:сезон\\S{0,2}|season|シーズン)${edge}${noOwnNumber}`, 'u'),

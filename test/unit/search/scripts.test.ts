@@ -103,6 +103,7 @@ it.each<[string, number, number]>([
   ['наруто 7 сезон 2 серія', 7, 0],
   ['Naruto 2nd Season 05', 2, 0],
   ['Kaiju No. 8 season 2', 2, 0],
+  ['aot s4p2', 4, 2],
   ['Kaiju No. 8', 0, 0],
   ['86 season 2', 2, 0],
   ['86 сезон 2', 2, 0],
