@@ -27,6 +27,8 @@ const names = [
   'Madan no Ou',
   'Wertiu',
   'Inaba Miu',
+  'Kobara Support x Kamiusagi',
+  'Бліч',
 ];
 const index = readingIndexOf(...names);
 const first = (query: string) => names[(index.search(query)[0]?.id ?? 0) - 1];
@@ -42,6 +44,8 @@ it.each([
   // Heard, and typed in the other layout.
   ['isyutrs', 'Shingeki no Kyojin'],
   ['bnha', 'Boku no Hero Academia'],
+  ['ksx', 'Kobara Support x Kamiusagi'],
+  [',ksx', 'Бліч'],
   ['боку но хіро академія 4 сезон', 'Boku no Hero Academia 4th Season'],
   ['brооk', 'Brook'],
   ['\\synfvf', 'Ґінтама'],
