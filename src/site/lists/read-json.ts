@@ -27,7 +27,7 @@ function fieldsOf(record: Value): Map<string, string> {
       const name = plain(key);
       if (isRecord(value)) {
         if (depth < 3) queue.push([name, value, depth + 1]);
-      } else if (typeof value === 'string' || typeof value === 'number') {
+      } else if (typeof value === 'string' || typeof value === 'number' || value === true) {
         // A bare `id` is that of the row, not of the title.
         if (name !== 'id' && !fields.has(name)) fields.set(name, String(value));
         if (depth > 0 && !fields.has(`${outer}.${name}`)) fields.set(`${outer}.${name}`, String(value));
