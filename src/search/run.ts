@@ -55,6 +55,8 @@ const mostUncovered = 0.25;
 const lettersPerMistake = { spelling: 6, sound: 9 };
 /** Cost of a later season if the query names none. */
 const laterSeason = 0.03;
+/** Share of that cost if the query is the whole name. It must be less than the cost of a name that is not a proper one. */
+const ofWholeName = 0.25;
 const otherPart = 0.05;
 
 /** Finds the words of the index that fit words of the query, once per word and query. */
@@ -109,7 +111,10 @@ export function createRun(fields: Fields): Run {
   const run: Run = {
     fields,
     namesSeason: false,
-    offerWhole: (document, cost) => run.propose(document, cost, true),
+    offerWhole(document, cost) {
+      const own = cost + ofWholeName * (seasonCost(run, document, undefined) ?? 0);
+      keep(document, own, popularityCost(fields, document));
+    },
     propose(document, cost, isWhole = false) {
       const own = cost + (seasonCost(run, document, undefined) ?? 0);
       keep(document, own, isWhole ? popularityCost(fields, document) : 0);
