@@ -63,13 +63,15 @@ function readTokens(reader: TokenReader, line: TokenLine): Piece[] {
       index++;
       continue;
     }
-    const known = line.language ? undefined : kept.get(text);
+    let known = line.language ? undefined : kept.get(text);
     if (known?.isTelling !== false && isTold(line, text)) {
       // Read the words before the telling word again, by the rules of the language.
       pieces.length = 0;
       index = 0;
       continue;
     }
+    // The cache has English readings, and this word may just have told another language.
+    if (line.language) known = undefined;
     const taken = known ? known.ask?.(line, index) : reader.read(line, index, pieces.at(-1));
     if (taken) index += append(taken, pieces);
     else {

@@ -212,3 +212,8 @@ test('words kept from before decide nothing, and a long line is prose', () => {
   expect(read('Geruma')).not.toBe('Херума');
   expect(read(`${'San Marcos '.repeat(40)}Geruma`)).not.toMatch(/Херума$/);
 });
+
+test('a line reads as it does alone, whatever was read before it', () => {
+  read('Rock und roll');
+  expect(read('Hänsel und Gretel')).toBe('Гензель унд Ґретель');
+});
