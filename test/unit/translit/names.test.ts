@@ -52,6 +52,8 @@ describe('a mistake is told with its place', () => {
       `${HEAD}Bury\tБері\n# Bath\nBath\tБат\n`,
       '7: «Bath» stands behind «Bury»: sort the lines (LC_ALL=C sort)',
     ],
+    [`${HEAD}King's Cross\tКінґс-Крос\n`, "5: «King's Cross» is not a name in Latin letters"],
+    [`${HEAD}Beersheba\tБеер-Шева\n`, '5: «Беер-Шева» keeps its capitals only behind ='],
     [`${HEAD}Bath\tБат`, '5: the last line has no line break'],
   ])('%j', (text, fault) => {
     const faults: string[] = [];
