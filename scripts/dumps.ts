@@ -1,7 +1,7 @@
-import { parseArgs } from 'node:util';
 import { withDataFolder } from './cli/data-rights.ts';
 import { readDataFolder } from './cli/environment.ts';
 import { peakMemory } from './cli/memory.ts';
+import { readOptions } from './cli/options.ts';
 import { createProgress } from './cli/progress.ts';
 import { runCommand } from './cli/run.ts';
 import { writeDumps } from './dumps/write.ts';
@@ -21,7 +21,7 @@ Environment: DATA_DIR (default var). Exit status: 0 done, 1 failed, 2 wrong usag
 
 /** Runs the command. @returns the exit status. @throws UsageError */
 export async function main(args: string[]): Promise<number> {
-  parseArgs({ args, options: {} });
+  readOptions(args, {});
   const data = readDataFolder(process.env);
   const started = performance.now();
   const progress = createProgress(process.stderr);

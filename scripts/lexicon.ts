@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
+import { readOptions } from './cli/options.ts';
 import { runCommand } from './cli/run.ts';
 import { formatEngineTables, readEngineTables } from './lexicon/engine-tables.ts';
 import { formatLetterRules, readLetterRules } from './lexicon/letter-rules.ts';
@@ -30,18 +30,18 @@ Exit status: 0 done, 1 a list has a mistake or a file is out of date, 2 wrong us
 `;
 
 function main(args: string[]): number {
-  const { values } = parseArgs({ args, options: { check: { type: 'boolean', default: false } } });
+  const { check } = readOptions(args, { check: false });
   const lists = readNames();
   const systems = readSystemRecords();
   const isSettled = [
-    settleMadeFile('en/letter-rules.json', formatLetterRules(readLetterRules()), values.check),
+    settleMadeFile('en/letter-rules.json', formatLetterRules(readLetterRules()), check),
     ...Array.from(readEngineTables(), ([lang, tables]) =>
-      settleMadeFile(`${lang}/tables.json`, formatEngineTables(tables), values.check),
+      settleMadeFile(`${lang}/tables.json`, formatEngineTables(tables), check),
     ),
-    settleMadeFile('systems.json', formatSystemRecords(systems), values.check),
-    settleMadeFile('system-names.json', formatSystemNames(systems), values.check),
-    settleMadeFile('ko/names.json', formatKoreanNames(lists), values.check),
-    settleMadeFile('en/names.json', formatEngineNames(lists), values.check),
+    settleMadeFile('systems.json', formatSystemRecords(systems), check),
+    settleMadeFile('system-names.json', formatSystemNames(systems), check),
+    settleMadeFile('ko/names.json', formatKoreanNames(lists), check),
+    settleMadeFile('en/names.json', formatEngineNames(lists), check),
   ];
   if (isSettled.includes(false)) return 1;
   // In another process, because the words that the engine misreads depend on the names that were just written.

@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path';
-import { parseArgs } from 'node:util';
+import { readOptions } from './cli/options.ts';
 import { emptyFolder } from './cli/output-folder.ts';
 import { programRoot } from './cli/program.ts';
 import { runCommand, UsageError } from './cli/run.ts';
@@ -56,20 +56,16 @@ function readNames(given: readonly string[]): readonly PackageName[] {
 }
 
 async function main(args: string[]): Promise<number> {
-  const { values, positionals } = parseArgs({
-    args,
-    allowPositionals: true,
-    options: { out: { type: 'string', default: join('dist', 'packages') } },
-  });
-  const wanted = readNames(positionals);
-  const out = resolve(programRoot, values.out);
+  const { words, out: given } = readOptions(args, { out: join('dist', 'packages') }, true);
+  const wanted = readNames(words);
+  const out = resolve(programRoot, given);
   for (const name of wanted) {
     const folder = join(out, name);
     emptyFolder(folder, { file: 'package.json', field: 'description', start: descriptions[name] });
     if (!(await emitters[name](folder))) return 1;
     const tarball = `${name}-${projectManifest.version}.tgz`;
     const size = await packFolder(folder, join(out, tarball));
-    console.log(`${join(values.out, tarball)}: ${(size / 1000).toFixed(0)} KB`);
+    console.log(`${join(given, tarball)}: ${(size / 1000).toFixed(0)} KB`);
   }
   return 0;
 }
