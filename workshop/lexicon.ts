@@ -1,5 +1,5 @@
-import { parseArgs } from 'node:util';
 import { dictionary } from 'cmu-pronouncing-dictionary';
+import { readOptions } from '../scripts/cli/options.ts';
 import { runCommand } from '../scripts/cli/run.ts';
 import { settleMadeFile } from '../scripts/lexicon/made-file.ts';
 import { readNames } from '../scripts/lexicon/names.ts';
@@ -15,10 +15,10 @@ Exit status: 0 done, 1 out of date, 2 wrong usage.
 `;
 
 function main(args: string[]): number {
-  const { values } = parseArgs({ args, options: { check: { type: 'boolean', default: false } } });
+  const { check } = readOptions(args, { check: false });
   const { source, englishWords, size } = makeLexicon(dictionary, readNames());
-  if (!settleMadeFile('en/lexicon.json', source, values.check)) return 1;
-  if (!settleMadeFile('ja/english-words.json', englishWords, values.check)) return 1;
+  if (!settleMadeFile('en/lexicon.json', source, check)) return 1;
+  if (!settleMadeFile('ja/english-words.json', englishWords, check)) return 1;
   console.log(`${size} words, ${source.length} bytes`);
   return 0;
 }

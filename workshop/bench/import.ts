@@ -10,7 +10,7 @@ import { readLines } from '../../src/catalog/source/lines.ts';
 import { outputOf } from '../../test/harness/program.ts';
 import type { Run } from './runner/benchmark.ts';
 import { importInto, withCatalogue } from './runner/catalogue.ts';
-import { readOptions, sourceFolder } from './runner/options.ts';
+import { readSource } from './runner/options.ts';
 import { median } from './runner/rounds.ts';
 
 /** The results of one child process. */
@@ -41,7 +41,7 @@ const ratio = (one: number, other: number) => Number((one / other).toFixed(2));
 
 /** Prints one JSON line for each result. */
 export async function run(args: string[], { folder, print }: Run): Promise<undefined> {
-  const source = sourceFolder(readOptions(args, {}, 1).words[0]);
+  const { source } = readSource(args, {});
   const measure = (task: Task, from = source, base?: string) => measureMedian(task, from, folder, base);
   const tell = (what: string, { workMs, ...rest }: Measurement, more: object = {}) =>
     print({ case: what, ms: Math.round(workMs), ...rest, ...more });

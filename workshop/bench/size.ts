@@ -3,9 +3,9 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
+import { readOptions } from '../../scripts/cli/options.ts';
 import { projectRoot } from '../../test/harness/program.ts';
 import type { Run } from './runner/benchmark.ts';
-import { readOptions } from './runner/options.ts';
 import { median } from './runner/rounds.ts';
 
 const longest = 65;

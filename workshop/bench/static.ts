@@ -11,7 +11,7 @@ import { type Cores, chooseCores } from './request/cores.ts';
 import { openServer, startPeer, startPeerOf } from './request/measure.ts';
 import { orStop, type Server, startSidecar } from './request/server.ts';
 import type { Run } from './runner/benchmark.ts';
-import { publishSource, readOptions, sourceFolder } from './runner/options.ts';
+import { publishSource, readSource } from './runner/options.ts';
 import { measureAll } from './runner/rounds.ts';
 
 export const usage = `
@@ -77,9 +77,9 @@ async function retag(server: Server, cases: readonly Case[]): Promise<readonly C
  * @throws Error if a server does not start, a request fails, or a peer answers differently from the sidecar
  */
 export async function run(args: string[], { folder, print }: Run): Promise<undefined> {
-  const { words, rounds } = readOptions(args, { rounds: 11 }, 1);
+  const { source, rounds } = readSource(args, { rounds: 11 });
   const cores = chooseCores();
-  await publishSource(sourceFolder(words[0]), folder);
+  await publishSource(source, folder);
   const { tree } = layoutOf(dataFolder(folder).snapshot);
   const program = findProgram(nginx.names);
   // Many short rounds: a disturbance spoils only one, and the median ignores it.

@@ -1,3 +1,4 @@
+import { readOptions } from '../../scripts/cli/options.ts';
 import { projectRoot } from '../../test/harness/program.ts';
 import {
   type Decision,
@@ -6,7 +7,6 @@ import {
   type Share,
 } from '../../test/harness/translit/accuracy.ts';
 import type { Run } from './runner/benchmark.ts';
-import { readOptions } from './runner/options.ts';
 import { percent } from './runner/rounds.ts';
 
 export const usage = `
@@ -29,7 +29,7 @@ Exit status: 0 done, 1 no pairs found, 2 wrong usage.
 
 /** Prints one JSON line for each share and miss. Returns the exit status: 1 without pairs. */
 export async function run(args: string[], { print }: Run): Promise<number> {
-  const { unread, of, words } = readOptions(args, { unread: false, of: projectRoot }, 1);
+  const { unread, of, words } = readOptions(args, { unread: false, of: projectRoot }, true);
   const list = unread ? 'unread' : 'pairs';
   const { shares, misses, decisions } = await measureAccuracy(words[0] ?? PAIRS_FOLDER, list, of);
   for (const share of shares) print({ ...share, ...percents(share) });
