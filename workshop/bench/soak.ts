@@ -80,7 +80,7 @@ function noteRight(snapshot: string, titles: readonly string[], right: Map<strin
 }
 
 /** The longest turn since the last call, in milliseconds of processor time. */
-const longestTurnMs = async (sidecar: ClockedServer) => (await sidecar.longestTurn()).cpu / 1000;
+const longestTurnMs = async (sidecar: ClockedServer) => (await sidecar.longestTurn()) / 1000;
 const memoryMb = async (sidecar: ClockedServer) => Math.round((await sidecar.memory()) / 2 ** 20);
 
 /** The longest turn under load without publications. */
