@@ -1,6 +1,6 @@
 import { withDataFolder } from './cli/data-rights.ts';
 import { readDataFolder } from './cli/environment.ts';
-import { peakMemory } from './cli/memory.ts';
+import { spentSince } from './cli/memory.ts';
 import { readOptions } from './cli/options.ts';
 import { createProgress } from './cli/progress.ts';
 import { runCommand } from './cli/run.ts';
@@ -36,7 +36,7 @@ export async function main(args: string[]): Promise<number> {
   const bytes = newest.files.reduce((sum, { size }) => sum + size, 0);
   console.log(
     `dumps of generation ${index.latest}: ${newest.files.length} files, ${(bytes / 1e6).toFixed(1)} MB; ` +
-      `${((performance.now() - started) / 1000).toFixed(1)} s, peak memory ${peakMemory()} MB`,
+      spentSince(started),
   );
   return problem === undefined ? 0 : 1;
 }

@@ -2,7 +2,7 @@ import { openCatalog } from '../src/catalog/database.ts';
 import { exportCatalog } from '../src/catalog/export/export.ts';
 import { createOriginalStore } from '../src/catalog/import/validate/originals.ts';
 import { readDataFolder } from './cli/environment.ts';
-import { peakMemory } from './cli/memory.ts';
+import { spentSince } from './cli/memory.ts';
 import { readOptions } from './cli/options.ts';
 import { runCommand, UsageError } from './cli/run.ts';
 
@@ -33,10 +33,7 @@ export async function main(args: string[]): Promise<number> {
       paths.images,
     );
     const counts = [...lines].map(([file, count]) => `${count} ${file.replace('.ndjson', '')}`);
-    const seconds = ((performance.now() - started) / 1000).toFixed(1);
-    console.log(
-      `exported: ${[...counts, `${images} images`].join(', ')}; ${seconds} s, peak memory ${peakMemory()} MB`,
-    );
+    console.log(`exported: ${[...counts, `${images} images`].join(', ')}; ${spentSince(started)}`);
   } finally {
     db.close();
   }

@@ -104,7 +104,7 @@ export async function runImport(
     const result = await importFolder(opened, flags, data, { temporary, onError });
     const rows =
       opened.queries === undefined ? undefined : { folder: opened.folder, queries: opened.queries };
-    return report(result, { source, flags, seconds: (performance.now() - started) / 1000, rows });
+    return report(result, { source, flags, started, rows });
   } finally {
     errors?.close();
     if (temporary !== undefined) rmSync(temporary, { recursive: true, force: true });

@@ -7,7 +7,7 @@ import { createVouch } from '../src/distribution/mirror/trust.ts';
 import { layoutOf } from '../src/snapshot/layout.ts';
 import type { Root } from '../src/snapshot/manifest.ts';
 import { readConfig } from './cli/environment.ts';
-import { peakMemory } from './cli/memory.ts';
+import { spentSince } from './cli/memory.ts';
 import { requireOwner } from './cli/owner.ts';
 import { createProgress } from './cli/progress.ts';
 import { explainError, runCommand, UsageError } from './cli/run.ts';
@@ -126,13 +126,12 @@ async function update(args: MirrorArguments): Promise<number> {
     ...(ownOrigin === undefined && { beforeSwitch: purges.beforeSwitch }),
   });
   progress.end();
-  const seconds = ((performance.now() - started) / 1000).toFixed(1);
   const counts = args.dryRun
     ? `${result.files} files would come, ${result.removed} would go`
     : `${result.files} files came, ${result.removed} went`;
   const done = result.isOther ? counts : 'nothing changed';
   console.log(
-    `snapshot ${result.root.id} (${result.root.createdAt}): ${done}; ${megabytes(received)} received, ${seconds} s, peak memory ${peakMemory()} MB`,
+    `snapshot ${result.root.id} (${result.root.createdAt}): ${done}; ${megabytes(received)} received, ${spentSince(started)}`,
   );
   if (ownOrigin === undefined || args.dryRun) return (await purges.now()) && !result.hasFailures ? 0 : 1;
   // Loaded only with --origin, because the import needs memory.

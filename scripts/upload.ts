@@ -1,7 +1,9 @@
 import { mirroredDumps } from '../src/distribution/mirror/state.ts';
+import { openStore } from '../src/distribution/upload/store.ts';
+import { upload } from '../src/distribution/upload/upload.ts';
 import { withDataFolder } from './cli/data-rights.ts';
 import { readDataFolder, readStoreAccess } from './cli/environment.ts';
-import { peakMemory } from './cli/memory.ts';
+import { spentSince } from './cli/memory.ts';
 import { readOptions } from './cli/options.ts';
 import { createProgress } from './cli/progress.ts';
 import { runCommand, UsageError } from './cli/run.ts';
@@ -61,8 +63,6 @@ function readArguments(args: string[]) {
 /** Runs the command. @returns the exit status. @throws UsageError */
 export async function main(args: string[]): Promise<number> {
   const { store, ...parsed } = readArguments(args);
-  const { openStore } = await import('../src/distribution/upload/store.ts');
-  const { upload } = await import('../src/distribution/upload/upload.ts');
   const started = performance.now();
   const progress = createProgress(process.stderr);
   const { root, ...done } = await upload({
@@ -72,11 +72,10 @@ export async function main(args: string[]): Promise<number> {
     onObject: (count, total) => progress.show('comparing and writing', count, total),
   });
   progress.end();
-  const seconds = ((performance.now() - started) / 1000).toFixed(1);
   console.log(
     `snapshot ${root.id} (${root.createdAt}), ${done.objects} objects: ${done.written} ${parsed.dryRun ? 'to write' : 'written'} ` +
       `(${(done.bytes / 1e6).toFixed(1)} MB), ${done.removed} ${parsed.dryRun ? 'to remove' : 'removed'}, ` +
-      `${done.kept} of older generations stay; ${seconds} s, peak memory ${peakMemory()} MB`,
+      `${done.kept} of older generations stay; ${spentSince(started)}`,
   );
   return 0;
 }

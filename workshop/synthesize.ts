@@ -1,4 +1,4 @@
-import { peakMemory } from '../scripts/cli/memory.ts';
+import { spentSince } from '../scripts/cli/memory.ts';
 import { readOptions } from '../scripts/cli/options.ts';
 import { emptyFolder } from '../scripts/cli/output-folder.ts';
 import { runCommand, UsageError } from '../scripts/cli/run.ts';
@@ -47,8 +47,7 @@ await runCommand(usage, async (args) => {
   emptyFolder(out, { file: 'source.json', field: 'name', start: syntheticName });
   const written = await synthesize(options);
   const counts = Object.entries(written).map(([name, count]) => `${count} ${name}`);
-  const seconds = ((performance.now() - started) / 1000).toFixed(1);
-  console.log(`${out}: ${counts.join(', ')}; ${seconds} s, peak memory ${peakMemory()} MB`);
+  console.log(`${out}: ${counts.join(', ')}; ${spentSince(started)}`);
   return 0;
 });
 

@@ -26,7 +26,7 @@ import { requireRoom } from '../../src/snapshot/room.ts';
 import type { DataFolder } from '../cli/data-folder.ts';
 import { settleRights } from '../cli/data-rights.ts';
 import { type Config, defaultOrigin, readConfig, readDataFolder } from '../cli/environment.ts';
-import { peakMemory } from '../cli/memory.ts';
+import { spentSince } from '../cli/memory.ts';
 import { createProgress } from '../cli/progress.ts';
 import { gaveUpReserve, keepReserve } from '../cli/reserve.ts';
 import { isCurrent, writeStamp } from '../cli/stamp.ts';
@@ -272,7 +272,7 @@ function report(
   log(
     `snapshot ${root.id}: ${root.counts.anime} titles, ${root.counts.characters} characters, ${root.counts.updates} feed items; ` +
       `${files} files (${written} written, ${kept} kept, ${removed} removed), ${(bytesWritten / 1e6).toFixed(1)} MB written; ` +
-      `${((performance.now() - started) / 1000).toFixed(1)} s, peak memory ${peakMemory()} MB`,
+      spentSince(started),
   );
   for (const moved of aside)
     console.error(`moved aside, because a file of the snapshot belongs there: ${moved}`);
