@@ -35,13 +35,11 @@ const wordsOf = new Map([
   ['list', []],
 ]);
 
+const usual = { system: undefined, mode: undefined, noPublish: false } as const;
+
 /** Runs the command. @returns the exit status. @throws UsageError */
 export async function main(args: string[]): Promise<number> {
-  const { words, system, mode, noPublish } = readOptions(
-    args,
-    { system: undefined, mode: undefined, noPublish: false },
-    true,
-  );
+  const { words, system, mode, noPublish } = readOptions(args, usual, true);
   const [command, lang, source, result] = words;
   const needed = wordsOf.get(command ?? '');
   if (needed === undefined) {
