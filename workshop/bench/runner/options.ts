@@ -1,21 +1,24 @@
-/** The source of a benchmark. */
+/** The word and the source of a benchmark. */
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { readOptions } from '../../../scripts/cli/options.ts';
 import { UsageError } from '../../../scripts/cli/run.ts';
 import { outputOf, projectRoot } from '../../../test/harness/program.ts';
 
-/**
- * Reads the options of a benchmark, and the folder of its source.
- * @throws UsageError if an option or a word is not allowed, or the folder is not a source
- */
-export function readSource<const U extends Parameters<typeof readOptions>[1]>(
-  args: readonly string[],
-  usual: U,
-) {
+type Usual = Parameters<typeof readOptions>[1];
+
+/** Reads the options of a benchmark, and its only other word. @throws UsageError if there are more words */
+export function readWord<const U extends Usual>(args: readonly string[], usual: U) {
   const { words, ...options } = readOptions(args, usual, true);
-  if (words.length > 1) throw new UsageError(`Too many arguments: "${words[1]}".`);
-  return { ...options, source: sourceFolder(words[0]) };
+  const [word, other] = words;
+  if (other !== undefined) throw new UsageError(`Too many arguments: "${other}".`);
+  return { ...options, word };
+}
+
+/** Reads the options of a benchmark, and the folder of its source. @throws UsageError if it is not a source */
+export function readSource<const U extends Usual>(args: readonly string[], usual: U) {
+  const { word, ...options } = readWord(args, usual);
+  return { ...options, source: sourceFolder(word) };
 }
 
 /** The absolute path of a source folder; by default the demo's. @throws UsageError if it is not a source folder */
