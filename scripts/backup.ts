@@ -1,6 +1,5 @@
 import { chmodSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import { copyDatabase } from '../src/catalog/copy-database.ts';
 import { hashFile } from '../src/files/hash.ts';
 import { type Contents, databases, folders, readContents, writeContents } from './backup/contents.ts';
@@ -9,6 +8,7 @@ import { writeLastBackup } from './backup/last-backup.ts';
 import { copySigningKeys } from './backup/signing-keys.ts';
 import { withDataFolder } from './cli/data-rights.ts';
 import { readDataFolder } from './cli/environment.ts';
+import { readOptions } from './cli/options.ts';
 import { runCommand, UsageError } from './cli/run.ts';
 
 const usage = `
@@ -42,12 +42,11 @@ const ours = /^(?:originals|images|keys|backup\.json\.tmp|(?:catalog|accounts)[\
 
 /** Runs the command. @returns the exit status. @throws UsageError */
 export async function main(args: string[]): Promise<number> {
-  const options = { 'signing-keys': { type: 'boolean' } } as const;
-  const { positionals, values } = parseArgs({ args, allowPositionals: true, options });
-  const [folder, ...others] = positionals;
+  const { words, signingKeys } = readOptions(args, { signingKeys: false }, true);
+  const [folder, ...others] = words;
   if (folder === undefined || others.length > 0) throw new UsageError('Give one FOLDER to copy into.');
   const data = readDataFolder(process.env);
-  if (values['signing-keys'] === true && !existsSync(data.signingKeys))
+  if (signingKeys && !existsSync(data.signingKeys))
     throw new UsageError(
       `There are no keys of signatures in ${data.signingKeys}. Allowed: without --signing-keys.`,
     );
@@ -79,7 +78,7 @@ export async function main(args: string[]): Promise<number> {
     damaged += copied.damaged.length;
     console.log(`${part}: ${copied.files} files, ${copied.copied} of them new`);
   }
-  if (values['signing-keys'] === true)
+  if (signingKeys)
     console.log(`keys of signatures: ${copySigningKeys(data.signingKeys, join(folder, 'keys'))} files`);
   const madeAt = new Date().toISOString();
   writeContents(folder, { format: 1, madeAt, databases: copies });
