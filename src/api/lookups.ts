@@ -68,7 +68,7 @@ function openFeed({ feed }: Records, columns: Tables['feed']) {
 }
 
 /** Airings by title, grouped at first use. */
-export function openAirings({ schedule }: Pick<Records, 'schedule'>) {
+function openAirings({ schedule }: Pick<Records, 'schedule'>) {
   let byTitle: ReadonlyMap<number, readonly ScheduleRecord[]> | undefined;
   return {
     airingsOf(id: number): readonly ScheduleRecord[] {
