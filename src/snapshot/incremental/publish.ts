@@ -80,8 +80,9 @@ export async function publishChanges(
   const lists = catalog.lists(options.now);
   const affected = findAffected(changes, catalog, published, lists);
   const records = readRecords(published, affected, catalog, lists);
-  // Only lists and searches use the text indexes, and making them takes longer than all the rest.
-  const deps = createBuildDeps({ ...catalog, records }, options, makeTables(records, noTexts()));
+  // Files of the tree need only the tables of titles. The others are for lists and searches, and take long to make.
+  const tables = makeTables({ ...records, teams: [], characters: [] }, noTexts());
+  const deps = createBuildDeps({ ...catalog, records }, options, tables);
   const { anime, teams, characters } = affected.files;
   const staging = createStagingWriter(target, {
     find: (leaf, path) => base.entry(leaf.name, path),
