@@ -81,7 +81,7 @@ export async function publishChanges(
   const affected = findAffected(changes, catalog, published, lists);
   const records = readRecords(published, affected, catalog, lists);
   // Files of the tree need only the tables of titles. The others are for lists and searches, and take long to make.
-  const tables = makeTables({ ...records, teams: [], characters: [] }, noTexts());
+  const tables = makeTables({ ...records, teams: [], characters: [], feed: [] }, noTexts());
   const deps = createBuildDeps({ ...catalog, records }, options, tables);
   const { anime, teams, characters } = affected.files;
   const staging = createStagingWriter(target, {
