@@ -13,7 +13,7 @@ import {
 import { readTakedowns } from '../../src/catalog/takedowns.ts';
 import { limitProfiles } from '../../src/contract/limits.ts';
 import { removeDumps } from '../../src/dumps/remove.ts';
-import { isSiteDamaged } from '../../src/snapshot/base-snapshot.ts';
+import { isSiteDamaged } from '../../src/snapshot/base.ts';
 import { readCurrentRoot } from '../../src/snapshot/current-root.ts';
 import { hasDamageReports } from '../../src/snapshot/damage.ts';
 import { type FromCatalogResult, publishCatalog } from '../../src/snapshot/from-catalog.ts';

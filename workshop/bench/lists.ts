@@ -8,7 +8,7 @@ import { decodeQuery, routeOf } from '../../src/contract/index.ts';
 import { limitProfiles } from '../../src/contract/limits.ts';
 import type { Records } from '../../src/records/records.ts';
 import { openRecords, storeRecords } from '../../src/records/shards.ts';
-import { createBuildDeps } from '../../src/snapshot/from-catalog.ts';
+import { createBuildDeps } from '../../src/snapshot/build-deps.ts';
 import {
   type AnimeInput,
   animeTests,
@@ -45,7 +45,10 @@ type Query = Readonly<Record<string, string>>;
 export async function run(args: string[], { folder, print }: Run): Promise<undefined> {
   const { source } = readSource(args, {});
   const { records, ...details } = await readImported(source, folder);
-  const deps = createBuildDeps({ records, ...details }, 'https://api.example', limitProfiles.B, now);
+  const deps = createBuildDeps(
+    { records, ...details },
+    { origin: 'https://api.example', profile: limitProfiles.B, now },
+  );
   const { lookups, present } = deps;
   // The records of an order are looked up once here; the handler looks its rows up at each call.
   for (const query of animeQueries(records)) {
