@@ -1,13 +1,18 @@
 /**
- * Lists added, changed and removed records of each dump for 30 days, so that a daily reader need not compare two dumps.
- * The list is stored beside the dumps with a hash of each record's answer, because older dumps are removed, and after a
- * takedown all of them.
+ * Lists added, changed and removed records of each generation for 30 days, so that a daily reader need not compare two
+ * dumps. The list is stored beside the dumps, because a snapshot keeps its own history only for a day, or until a
+ * takedown.
  */
 import { join } from 'node:path';
 import { z } from 'zod';
 import { apiFile } from '../contract/tree.ts';
 import { parseAs } from '../files/json.ts';
 import { readRegular } from '../files/regular.ts';
+import { recordFiles } from '../snapshot/artefacts.ts';
+import type { Changes } from '../snapshot/changes.ts';
+import { readRoot } from '../snapshot/current-root.ts';
+import type { Layout } from '../snapshot/layout.ts';
+import { readChanges } from '../snapshot/retention.ts';
 import type { DumpSource } from './kinds.ts';
 import { historyFile } from './remove.ts';
 
@@ -23,9 +28,7 @@ const removed = z.object({ id: z.int(), replacedBy: z.int().optional() });
 export const changeLine = z.object({
   generation: z.int().meta({ description: 'Number of the snapshot' }),
   createdAt: z.iso.datetime().meta({ description: 'When this line was made, UTC' }),
-  since: z
-    .int()
-    .meta({ description: 'The generation of the previous dump, with which this one is compared' }),
+  since: z.int().meta({ description: 'The previous generation, with which this one is compared' }),
   added: ids,
   changed: ids,
   removed: z
@@ -59,14 +62,59 @@ function hashesOf({ files, records }: DumpSource, kind: Kind): Record<string, st
   return hashes;
 }
 
+const recordPath = new RegExp(`^${apiFile('/(anime|teams|characters)/(\\d+)').replaceAll('.', '\\.')}$`);
+
 type Known = History['records'];
+
+/** Applies the changes of a generation to the hashes of records. */
+function applyChanges(known: Known, { leaves, removedLeaves }: Changes): Known {
+  const next = { anime: { ...known.anime }, teams: { ...known.teams }, characters: { ...known.characters } };
+  const note = (path: string, hash: string | undefined) => {
+    const [, kind, id] = recordPath.exec(path) ?? [];
+    if (id === undefined) return;
+    // `as`: the regular expression allows only these.
+    const own = next[kind as Kind];
+    if (hash === undefined) delete own[id];
+    else own[id] = hash.slice(0, 16);
+  };
+  const lost = new Set(removedLeaves);
+  for (const kind of kinds)
+    for (const id of lost.size === 0 ? [] : Object.keys(next[kind]))
+      if (recordFiles(kind, Number(id)).some(({ leaf }) => lost.has(leaf.name))) delete next[kind][id];
+  for (const { changed, removed: gone } of leaves) {
+    for (const { path, hash } of changed) note(path, hash);
+    for (const path of gone) note(path, undefined);
+  }
+  return next;
+}
+
+/** The kept generations after the noted one, with their changes, oldest first. Stops at the first missing one. */
+function* stepsAfter(
+  layout: Layout,
+  { root }: DumpSource,
+  noted: number,
+): Generator<{ changes: Changes; createdAt: string }> {
+  const kept = root.previous.filter(({ generation }) => generation > noted).reverse();
+  const all = [
+    ...kept.map(({ generation, hash }) => ({ generation, createdAt: readRoot(layout, hash)?.createdAt })),
+    root,
+  ];
+  let before = noted;
+  for (const { generation, createdAt } of all) {
+    const changes = readChanges(layout, generation);
+    if (changes?.from?.generation !== before || createdAt === undefined) return;
+    before = generation;
+    yield { changes, createdAt };
+  }
+}
 
 function compare(
   before: Known,
   after: Known,
   source: DumpSource,
 ): Pick<ChangeLine, 'added' | 'changed' | 'removed'> {
-  const merged = new Map(source.records.merged.map(({ id, into }) => [id, into]));
+  const merged = new Map<number, number>();
+  for (const { id, into } of source.records.merged) merged.set(id, into);
   const line: Pick<ChangeLine, 'added' | 'changed' | 'removed'> = { added: {}, changed: {}, removed: {} };
   for (const kind of kinds) {
     const [old, now] = [before[kind], after[kind]];
@@ -88,8 +136,11 @@ function compare(
 const isEmpty = ({ added, changed, removed: gone }: ChangeLine) =>
   [added, changed, gone].every((part) => Object.keys(part).length === 0);
 
-/** Continues the history up to the published snapshot: adds a line if it differs from the generation before. */
-export function continueHistory(source: DumpSource, before: History | undefined): History {
+/**
+ * Continues the history up to the published snapshot. Adds a line for each generation since then, or one line for all
+ * if the snapshot does not keep them (after a takedown, or a long time).
+ */
+export function continueHistory(layout: Layout, source: DumpSource, before: History | undefined): History {
   const { generation, createdAt } = source.root;
   const now: Known = {
     anime: hashesOf(source, 'anime'),
@@ -97,8 +148,17 @@ export function continueHistory(source: DumpSource, before: History | undefined)
     characters: hashesOf(source, 'characters'),
   };
   if (before === undefined || before.generation > generation) return { generation, records: now, lines: [] };
-  const line = { generation, createdAt, since: before.generation, ...compare(before.records, now, source) };
-  const lines = isEmpty(line) ? before.lines : [...before.lines, line];
+  const lines = [...before.lines];
+  let [known, noted] = [before.records, before.generation];
+  const add = (next: Known, to: number, at: string) => {
+    const line = { generation: to, createdAt: at, since: noted, ...compare(known, next, source) };
+    if (!isEmpty(line)) lines.push(line);
+    [known, noted] = [next, to];
+  };
+  for (const { changes, createdAt: at } of stepsAfter(layout, source, noted))
+    add(applyChanges(known, changes), changes.generation, at);
+  // The rest, if a generation is not kept or its changes do not fit.
+  add(now, generation, createdAt);
   const oldest = Date.parse(createdAt) - keptDays * dayMs;
-  return { generation, records: now, lines: lines.filter((own) => Date.parse(own.createdAt) >= oldest) };
+  return { generation, records: now, lines: lines.filter((line) => Date.parse(line.createdAt) >= oldest) };
 }

@@ -179,7 +179,7 @@ async function tryDumps(options: DumpOptions): Promise<DumpResult | undefined> {
   rmSync(made, { recursive: true, force: true });
   mkdirSync(made);
   try {
-    const history = continueHistory(source, readHistory(folder));
+    const history = continueHistory(layout, source, readHistory(folder));
     const rows = await writeFiles(source, made, options);
     writeChanges(made, aboutOf(source), history.lines);
     const { generation: own, id, createdAt, counts } = root;

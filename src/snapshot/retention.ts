@@ -3,6 +3,7 @@ import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseJson } from '../files/json.ts';
 import { readRegular } from '../files/regular.ts';
+import type { Changes } from './changes.ts';
 import { type CurrentRoot, readRoot } from './current-root.ts';
 import type { Disk } from './disk.ts';
 import type { Layout } from './layout.ts';
@@ -30,6 +31,12 @@ export function writeReplaced(disk: Disk, layout: Layout, generation: number, re
 function readReplaced(layout: Layout, generation: number): Sizes {
   // `as`: written by writeReplaced.
   return (parseJson(readRegular(replacedFile(layout, generation))) ?? {}) as Sizes;
+}
+
+/** The changes of a kept generation; `undefined` if they cannot be read. */
+export function readChanges({ changes }: Layout, generation: number): Changes | undefined {
+  // `as`: written by publish().
+  return parseJson(readRegular(join(changes, `${generation}.json`))) as Changes | undefined;
 }
 
 /** The older generations of a root that the folder has. A mirror may have skipped some. */
