@@ -33,8 +33,9 @@ function chosenReleases(
   list: string,
 ): readonly PlayerRelease[] {
   // A client or proxy may decode the address as form data, which turns a `+` into a space.
-  const wanted = releases?.map((id) => id.trim().replaceAll(' ', '+'));
-  const ids = knownNames('releases', wanted, new Map(all.map(({ id }) => [id.normalize('NFC'), id])), list);
+  const withPlus = (id: string) => id.trim().replaceAll(' ', '+');
+  const byId = new Map(all.map(({ id }) => [withPlus(id.normalize('NFC')), id]));
+  const ids = knownNames('releases', releases?.map(withPlus), byId, list);
   const teamsHere = new Map(all.flatMap((release) => release.teams).map((team) => [team.id, team]));
   checkIds('teams', teams, teamsHere, list);
   return all.filter(
