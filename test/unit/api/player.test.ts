@@ -15,7 +15,6 @@ const releases = [
   release('3-voice', [3], [1, 1.5, 2]),
   release('3+7-voice', [3, 7], [2, 3]),
   release('7-voice', [7], []),
-  release('9-sub-BD 1080p', [9], [1]),
 ];
 
 const deps = depsOf({ anime: [plainTitle(1)], characters: [], teams: [] });
@@ -35,14 +34,13 @@ function ask(list: readonly object[], query: string, licensed = false) {
 
 /** The chosen releases with the numbers of their episodes. Figures stay those of the whole. */
 test.each([
-  ['', { '3-voice': [1, 1.5, 2], '3+7-voice': [2, 3], '7-voice': [], '9-sub-BD 1080p': [1] }],
+  ['', { '3-voice': [1, 1.5, 2], '3+7-voice': [2, 3], '7-voice': [] }],
   ['releases=3%2B7-voice', { '3+7-voice': [2, 3] }],
   // A `+` that a client did not encode.
   ['releases=3+7-voice,3-voice', { '3-voice': [1, 1.5, 2], '3+7-voice': [2, 3] }],
-  ['releases=9-sub-BD%201080p', { '9-sub-BD 1080p': [1] }],
   ['teams=7', { '3+7-voice': [2, 3], '7-voice': [] }],
   ['teams=3,7&releases=7-voice', { '7-voice': [] }],
-  ['from=1.5&to=2', { '3-voice': [1.5, 2], '3+7-voice': [2], '7-voice': [], '9-sub-BD 1080p': [] }],
+  ['from=1.5&to=2', { '3-voice': [1.5, 2], '3+7-voice': [2], '7-voice': [] }],
   ['teams=3&from=3', { '3-voice': [], '3+7-voice': [3] }],
   ['releases=3-voice&to=1.5', { '3-voice': [1, 1.5] }],
   ['episodes=false&teams=3&to=1', { '3-voice': undefined, '3+7-voice': undefined }],
@@ -57,6 +55,14 @@ test.each([
       }),
   );
 });
+
+test.each(['3%2B7-voice-BD%20%2B%20subs', '3+7-voice-BD+%2B+subs', '3+7-voice-BD + subs'])(
+  'releases=%s finds a release whose track has spaces',
+  (id) => {
+    const list = [...releases, release('3+7-voice-BD + subs ', [3, 7], [1])];
+    expect(ask(list, `releases=${id}`).result?.releases).toMatchObject([{ id: '3+7-voice-BD + subs ' }]);
+  },
+);
 
 describe('an id without a release here', () => {
   test.each([
