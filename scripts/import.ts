@@ -293,6 +293,6 @@ const usualEvery = 60;
 const readSeconds = (option: string, text: string | undefined, usual: number): number =>
   text === undefined ? usual : readWhole(option, text, { unit: 'seconds', example: usual, most: 86_400 });
 
-const isFolder = (path: string): boolean => existsSync(path) && statSync(path).isDirectory();
+const isFolder = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
 
 if (import.meta.main) await runCommand(usage, withDataFolder(main));

@@ -56,7 +56,9 @@ export async function main(args: string[]): Promise<number> {
   const data = readDataFolder(process.env);
   const signingKeys = join(folder, 'keys');
   const hasSigningKeys = existsSync(signingKeys);
-  const targets = [...databases.map((part) => data[part]), ...(hasSigningKeys ? [data.signingKeys] : [])];
+  // SQLite would apply the -wal file of an earlier database to the restored one.
+  const files = databases.flatMap((part) => ['', '-wal', '-shm'].map((end) => data[part] + end));
+  const targets = [...files, ...(hasSigningKeys ? [data.signingKeys] : [])];
   for (const target of targets)
     if (existsSync(target))
       throw new UsageError(`${target} already exists. Move it away, or use another DATA_DIR.`);

@@ -1,6 +1,7 @@
 import { copyFileSync, existsSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { findJsonError } from '../../files/json-error.ts';
+import { statOf } from '../../files/regular.ts';
 import { CatalogError } from '../database.ts';
 import type { Diagnostics } from '../source/diagnostics.ts';
 import { explainIssues, formatPath } from '../source/explain.ts';
@@ -28,7 +29,7 @@ export function copyUnknownFiles(folder: string, out: string): void {
  * @throws CatalogError if there is no anime.ndjson, or a file of the source is not a regular file inside the folder
  */
 export function checkFolder(folder: string, diagnostics: Diagnostics): void {
-  if (!existsSync(join(folder, 'anime.ndjson'))) {
+  if (statOf(join(folder, 'anime.ndjson')) === undefined) {
     throw new CatalogError(`${folder} is not a catalogue source: it has no anime.ndjson.`);
   }
   const root = realpathSync(folder);
