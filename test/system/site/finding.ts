@@ -177,6 +177,12 @@ export function findingTests(browser: () => Browser, url: () => string): void {
     await page.locator('.seen-count').getByText('Переглянуто: 1').waitFor();
     await page.reload();
     expect(await page.locator('.release-card .seen').count()).toBeGreaterThan(0);
+    // A mark of another tab comes here, and each tab keeps the marks of the other.
+    const other = await page.context().newPage();
+    await other.goto(`${url()}/anime/1/`);
+    await other.evaluate(`addEventListener('click', (event) => event.preventDefault())`);
+    await other.locator('.release-card [data-episode]:not(.seen)').first().click();
+    await page.locator('.seen-count').getByText('Переглянуто: 2').waitFor();
     expect(problems).toEqual([]);
     await close();
   });
