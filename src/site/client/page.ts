@@ -30,11 +30,12 @@ function queryOf(form: HTMLFormElement): string {
   return [...said].map(([name, values]) => `${name}=${values.map(encodeURIComponent).join(',')}`).join('&');
 }
 
-/** An open drawer covers the page. Escape, its button and a submit close it. */
+/** An open drawer covers the page. Escape, its button, a submit and Tab behind its last control close it. */
 function closeDrawer(form: HTMLFormElement): void {
+  const drawer = form.querySelector<HTMLDetailsElement>('details.filters');
+  if (drawer === null) return;
   const close = () => {
-    const drawer = form.querySelector<HTMLDetailsElement>('details.filters[open]');
-    if (drawer === null) return;
+    if (!drawer.open) return;
     drawer.open = false;
     drawer.querySelector('summary')?.focus();
   };
@@ -43,6 +44,9 @@ function closeDrawer(form: HTMLFormElement): void {
   });
   form.addEventListener('submit', close);
   form.querySelector('[data-close]')?.addEventListener('click', close);
+  drawer.addEventListener('focusout', ({ relatedTarget }) => {
+    if (relatedTarget instanceof Node && !drawer.contains(relatedTarget)) drawer.open = false;
+  });
 }
 
 /** Whether something was typed or ticked in a form before the page could react. */

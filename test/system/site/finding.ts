@@ -206,6 +206,11 @@ export function findingTests(browser: () => Browser, url: () => string): void {
       await page.locator(`.drawer ${button}`).click();
       expect(await page.locator('.drawer').isVisible(), button).toBe(false);
     }
+    // The page behind the drawer cannot be seen, so the focus does not go there.
+    await page.locator('.filters > summary').click();
+    await page.locator('.filter-end > :last-child').focus();
+    await page.keyboard.press('Tab');
+    expect(await page.locator('.drawer').isVisible()).toBe(false);
     expect(await page.locator('[data-results] .chip').textContent()).toBe('серіал ×');
     await page.locator('.pill', { hasText: 'Легально' }).click();
     await page.waitForURL(/availability=legal/);
