@@ -81,11 +81,15 @@ export function toolTests(browser: () => Browser, url: () => string): void {
     const other = await page.context().newPage();
     await other.goto(`${url()}/my-list/`);
     await other.locator('.result tbody tr').first().waitFor();
+    const front = await page.context().newPage();
+    await front.goto(url());
+    await front.locator('.for-me').waitFor();
     await page.locator('.forget').click();
     await page.locator('main [role=status]').getByText('стерто з цього браузера').waitFor();
     expect(await page.evaluate('document.activeElement.localName')).toBe('summary');
     // Another tab forgets the list, too, and cannot keep it again.
     await other.locator('.result').waitFor({ state: 'hidden' });
+    await front.locator('.for-me').waitFor({ state: 'hidden' });
     expect(await page.locator('.result').isVisible()).toBe(false);
     expect(await page.locator('textarea').isVisible()).toBe(true);
     expect(await page.evaluate('Object.keys(localStorage)')).toEqual([]);
