@@ -177,6 +177,8 @@ export function findingTests(browser: () => Browser, url: () => string): void {
     await page.locator('.seen-count').getByText('Переглянуто: 1').waitFor();
     await page.reload();
     expect(await page.locator('.release-card .seen').count()).toBeGreaterThan(0);
+    // The mark is not only a colour.
+    expect(await page.locator('.release-card').first().ariaSnapshot()).toMatch(/Серія \d+ ?✓/);
     // A mark of another tab comes here, and each tab keeps the marks of the other.
     const other = await page.context().newPage();
     await other.goto(`${url()}/anime/1/`);
