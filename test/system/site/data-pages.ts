@@ -128,6 +128,16 @@ export function dataPageTests(browser: () => Browser, url: () => string, tree: (
     await close();
   });
 
+  test.each([
+    ['/anime/1/', '/en/anime/1/'],
+    ['/en/characters/oksana/', '/characters/oksana/'],
+  ])('a server with the tree alone has the other locale of %s at %s', async (path, other) => {
+    const { page, close } = await open(path, {}, tree());
+    await page.locator('[data-other-edition]').click();
+    await page.waitForURL(tree() + other);
+    await close();
+  });
+
   test.each(['/updates/', '/characters/1/', '/anime/1/', '/characters/'])(
     'a long word in a list of %s fits a phone',
     async (path) => {
