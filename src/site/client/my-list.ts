@@ -14,7 +14,7 @@ import { html, toHtml } from '../views/markup.ts';
 import { copyOnClick } from './copy.ts';
 import { followTitles, save } from './follow-list.ts';
 import { call, createCatalogue, createRuns, type Run } from './list-calls.ts';
-import { forgetAll, loadList, saveList } from './list-store.ts';
+import { forgetAll, loadList, onOtherTab, saveList } from './list-store.ts';
 import { createTable, type Table } from './list-table.ts';
 import { part } from './request.ts';
 
@@ -151,7 +151,11 @@ async function check(content: string, run: Run, checker: Checker): Promise<void>
 /** Checks a list that is written into the form, chosen as a file or dropped on the component. */
 function listenToLists(root: HTMLElement, checker: Checker): void {
   const { parts, words, begin } = checker;
-  const { form, file, text } = parts;
+  const { form, file, text, result, status } = parts;
+  /** On a phone the message about a refused list is below the screen. */
+  const showMessage = () => {
+    if (result.hidden) status.scrollIntoView({ block: 'center' });
+  };
   const checkFile = async (chosen: File | undefined) => {
     if (chosen === undefined) return;
     const run = begin();
@@ -162,10 +166,11 @@ function listenToLists(root: HTMLElement, checker: Checker): void {
     } catch {
       run.say(words.unreadable);
     }
+    showMessage();
   };
   form.addEventListener('submit', (event) => {
     event.preventDefault();
-    void check(text.value, begin(), checker);
+    void check(text.value, begin(), checker).then(showMessage);
   });
   file.addEventListener('change', () => void checkFile(file.files?.[0]));
   root.addEventListener('dragover', (event) => event.preventDefault());
@@ -201,10 +206,22 @@ async function open(list: StoredList, run: Run, checker: Checker): Promise<void>
   }
 }
 
-/** Two buttons: one looks the ids of the list up again, the other deletes the list and empties the page. */
+/**
+ * Two buttons: one looks the ids of the list up again, the other deletes the list and empties the page. If another tab
+ * deletes or changes the list, this page follows: otherwise it would keep the old list again.
+ */
 function listenToKept(checker: Checker): void {
   const { parts, table, words, begin } = checker;
   const { refresh, forget, titles, form, chooser } = parts;
+  const empty = () => {
+    const run = begin();
+    table.reset();
+    table.show([]);
+    titles.replaceChildren();
+    form.reset();
+    chooser.open = true;
+    run.say(words.forgotten);
+  };
   refresh.addEventListener('click', async () => {
     const run = begin();
     try {
@@ -215,14 +232,15 @@ function listenToKept(checker: Checker): void {
     }
   });
   forget.addEventListener('click', () => {
-    const run = begin();
     forgetAll();
-    table.reset();
-    table.show([]);
-    titles.replaceChildren();
-    form.reset();
-    chooser.open = true;
-    run.say(words.forgotten);
+    empty();
+    // The button is hidden now and would leave the focus nowhere.
+    part(chooser, 'summary', HTMLElement).focus();
+  });
+  onOtherTab(() => {
+    const list = loadList();
+    if (typeof list === 'object') void open(list, begin(), checker);
+    else empty();
   });
 }
 

@@ -177,6 +177,14 @@ export function findingTests(browser: () => Browser, url: () => string): void {
     await page.locator('.seen-count').getByText('Переглянуто: 1').waitFor();
     await page.reload();
     expect(await page.locator('.release-card .seen').count()).toBeGreaterThan(0);
+    // The mark is not only a colour.
+    expect(await page.locator('.release-card').first().ariaSnapshot()).toMatch(/Серія \d+ ?✓/);
+    // A mark of another tab comes here, and each tab keeps the marks of the other.
+    const other = await page.context().newPage();
+    await other.goto(`${url()}/anime/1/`);
+    await other.evaluate(`addEventListener('click', (event) => event.preventDefault())`);
+    await other.locator('.release-card [data-episode]:not(.seen)').first().click();
+    await page.locator('.seen-count').getByText('Переглянуто: 2').waitFor();
     expect(problems).toEqual([]);
     await close();
   });
@@ -200,6 +208,11 @@ export function findingTests(browser: () => Browser, url: () => string): void {
       await page.locator(`.drawer ${button}`).click();
       expect(await page.locator('.drawer').isVisible(), button).toBe(false);
     }
+    // The page behind the drawer cannot be seen, so the focus does not go there.
+    await page.locator('.filters > summary').click();
+    await page.locator('.filter-end > :last-child').focus();
+    await page.keyboard.press('Tab');
+    expect(await page.locator('.drawer').isVisible()).toBe(false);
     expect(await page.locator('[data-results] .chip').textContent()).toBe('серіал ×');
     await page.locator('.pill', { hasText: 'Легально' }).click();
     await page.waitForURL(/availability=legal/);
