@@ -141,10 +141,6 @@ export const listMessages = editions({
       'The file is a copy of today’s schedule of these titles and does not update itself. To get changes in your calendar, subscribe to the schedule of each title:',
     ),
     name: text('Мої аніме (копія)', 'My anime (copy)'),
-    description: text(
-      'Копія розкладу вибраних аніме, яка сама не оновлюється. Джерело й день:',
-      'A copy of the schedule of chosen anime, which does not update itself. Source and day:',
-    ),
   },
   table: text('Список: хто озвучив і хто зробив субтитри', 'The list and who translated it'),
   title: text('Назва', 'Title'),
