@@ -6,8 +6,6 @@ import type { Locale } from '../locales.ts';
 import { listMessages } from '../messages/lists.ts';
 import { html, toHtml } from '../views/markup.ts';
 import { showName, titleName } from '../views/titles.ts';
-import { subscribeHere } from './own-host.ts';
-import { apiOrigin } from './request.ts';
 
 /** The calendar of all airings; empty if nothing airs. @throws Error if the request fails */
 async function fetchSchedule(): Promise<string> {
@@ -47,12 +45,11 @@ export async function followTitles(
   const links = [...own.values()]
     .filter(({ ids }) => copy.titles.has(ids.own))
     .map(({ ids, titles }) => {
-      const to = subscribeAddress(`anime/${ids.own}`, apiOrigin());
+      const to = subscribeAddress(`anime/${ids.own}`, location.origin);
       return html`<li><a href="${to}">${showName(titleName(titles, locale), locale)}</a></li>`;
     });
   place.innerHTML = toHtml(html`<p><button type="button" class="small-button">${words.save}</button></p>
     <p>${words.copy}</p><ul>${links}</ul>`);
-  void subscribeHere(place);
   place.querySelector('button')?.addEventListener('click', () => {
     save('ani-ua.ics', [copy.text], 'text/calendar');
   });

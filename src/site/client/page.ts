@@ -1,22 +1,14 @@
 /** The script of the pages with catalogue data: fills a page if no server has, starts its elements and its search. */
 import { localeOf } from '../locales.ts';
 import { viewMessages } from '../messages/views.ts';
-import { html } from '../views/markup.ts';
 import { usualSort } from '../views/queries.ts';
-import { elementOf, failureBox } from './box.ts';
+import { failureBox } from './box.ts';
 import { subscribeHere } from './own-host.ts';
 import './live-me.ts';
 import './local-time.ts';
 import './watched.ts';
 
 const pause = 250;
-
-/** A page that replaces the shown one. */
-interface FetchedPage {
-  readonly status: number;
-  readonly title: string;
-  readonly body: Element;
-}
 
 /** The form as a query string, without empty fields and default values. Ticked boxes of one name become a list. */
 function queryOf(form: HTMLFormElement): string {
@@ -51,13 +43,8 @@ function isTouched(form: HTMLFormElement): boolean {
   return queryOf(untouched) !== queryOf(form);
 }
 
-/** The page of another query: from the server or, on a static host, made here. */
-async function pageOf(query: string, isServed: boolean, signal: AbortSignal): Promise<FetchedPage> {
-  if (!isServed) {
-    const { makePage } = await import('./fill.ts');
-    const { title, status = 200, body } = await makePage(query);
-    return { status, title: `${title} · ani-ua`, body: elementOf(html`<div>${body}</div>`) };
-  }
+/** The page of another query, from the server. */
+async function pageOf(query: string, signal: AbortSignal) {
   const response = await fetch(`?${query}`, { signal });
   const { title, body } = new DOMParser().parseFromString(await response.text(), 'text/html');
   return { status: response.status, title, body };
@@ -65,7 +52,6 @@ async function pageOf(query: string, isServed: boolean, signal: AbortSignal): Pr
 
 /** Searches while a visitor types or ticks, and updates the address. */
 function searchAsTyped(form: HTMLFormElement, page: HTMLElement, results: HTMLElement): void {
-  const isServed = page.querySelector('[data-filled]') !== null;
   const words = viewMessages[localeOf(document.documentElement.lang)].failure;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let running: AbortController | undefined;
@@ -80,7 +66,7 @@ function searchAsTyped(form: HTMLFormElement, page: HTMLElement, results: HTMLEl
     const { signal } = running;
     const query = queryOf(form);
     results.setAttribute('aria-busy', 'true');
-    const fetched = await pageOf(query, isServed, signal).catch(() => undefined);
+    const fetched = await pageOf(query, signal).catch(() => undefined);
     if (signal.aborted) return;
     results.removeAttribute('aria-busy');
     const [head, found] = ['.page-head', '[data-results]'].map((part) => fetched?.body.querySelector(part));
@@ -110,17 +96,18 @@ function searchAsTyped(form: HTMLFormElement, page: HTMLElement, results: HTMLEl
 async function start(): Promise<void> {
   const body = document.querySelector<HTMLElement>('[data-page]');
   if (body === null) return;
-  if (body.querySelector('[data-filled]') === null) {
+  const isServed = body.querySelector('[data-filled]') !== null;
+  if (!isServed) {
     const { fillPage } = await import('./fill.ts');
     await fillPage(body);
-    body.removeAttribute('aria-busy');
   }
-  void subscribeHere(body);
+  subscribeHere(body);
   const form = body.querySelector<HTMLFormElement>('form[data-search]');
-  const results = body.querySelector<HTMLElement>('[data-results]');
-  if (form === null || results === null) return;
-  searchAsTyped(form, body, results);
+  if (form === null) return;
   closeDrawer(form);
+  const results = body.querySelector<HTMLElement>('[data-results]');
+  // On a host of files the browser submits the form, and the page of the new address fills itself.
+  if (isServed && results !== null) searchAsTyped(form, body, results);
 }
 
 void start();

@@ -4,10 +4,6 @@ import { editions, text } from './editions.ts';
 export const listMessages = editions({
   heading: text('Що з мого списку є українською?', 'What on my list is available in Ukrainian?'),
   description: text(
-    'Перевірте свій список MyAnimeList чи AniList: що з нього озвучено й перекладено українською й ким.',
-    'Check your MyAnimeList or AniList list: which titles are voiced or subtitled in Ukrainian, and by whom.',
-  ),
-  lead: text(
     'Додайте файл зі своїм списком\u00a0— і побачите, що з нього вже озвучили чи переклали та хто саме.',
     'Add the export of your list and see which titles have been voiced or subtitled, and by whom.',
   ),

@@ -34,7 +34,7 @@ function searchSection(location: PageLocation): Content {
   const { front, list } = viewMessages[location.locale];
   const form = searchForm(address(location.locale, '/anime/'), list.searchHint, location);
   return html`<section class="hero" aria-labelledby="top"><h1 id="top">${front.title}</h1>
-    <p>${front.tagline}</p>${form}</section>`;
+    <p>${front.description}</p>${form}</section>`;
 }
 
 /** Today's airings: first those to come, then a folded list of those that are over. */
