@@ -21,21 +21,6 @@ function queryOf(form: HTMLFormElement): string {
   return [...said].map(([name, values]) => `${name}=${values.map(encodeURIComponent).join(',')}`).join('&');
 }
 
-/** An open drawer covers the page. Escape, its button and a submit close it. */
-function closeDrawer(form: HTMLFormElement): void {
-  const close = () => {
-    const drawer = form.querySelector<HTMLDetailsElement>('details.filters[open]');
-    if (drawer === null) return;
-    drawer.open = false;
-    drawer.querySelector('summary')?.focus();
-  };
-  form.addEventListener('keydown', ({ key }) => {
-    if (key === 'Escape') close();
-  });
-  form.addEventListener('submit', close);
-  form.querySelector('[data-close]')?.addEventListener('click', close);
-}
-
 /** Whether something was typed or ticked in a form before the page could react. */
 function isTouched(form: HTMLFormElement): boolean {
   const untouched = form.cloneNode(true) as HTMLFormElement; // a clone has the same type
@@ -104,7 +89,8 @@ async function start(): Promise<void> {
   subscribeHere(body);
   const form = body.querySelector<HTMLFormElement>('form[data-search]');
   if (form === null) return;
-  closeDrawer(form);
+  // A submit closes the drawer of filters.
+  form.addEventListener('submit', () => form.querySelector<HTMLElement>('[popover]')?.hidePopover());
   const results = body.querySelector<HTMLElement>('[data-results]');
   // On a host of files the browser submits the form, and the page of the new address fills itself.
   if (isServed && results !== null) searchAsTyped(form, body, results);

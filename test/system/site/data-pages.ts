@@ -36,7 +36,7 @@ export function dataPageTests(browser: () => Browser, url: () => string, tree: (
     await page.locator('#found').getByText('Знайдено: 1').waitFor();
     await page.reload();
     expect(await input.inputValue()).toBe('перша');
-    await page.locator('.filters > summary').click();
+    await page.locator('.list-bar > [popovertarget]').click();
     await page.locator('input[name=formats][value=movie]').check();
     await page.waitForURL(/formats=movie/);
     await page.locator('#found').getByText('Знайдено: 0').waitFor();

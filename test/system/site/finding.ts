@@ -190,13 +190,14 @@ export function findingTests(browser: () => Browser, url: () => string): void {
 
   test('filters in the drawer become chips, and addresses have no empty parts', async () => {
     const { page, problems, close } = await open('/anime/');
-    await page.locator('.filters > summary').click();
+    const filters = page.locator('.list-bar > [popovertarget]');
+    await filters.click();
     await page.locator('.drawer input[name=formats][value=tv]').check();
     await page.waitForURL(/\?formats=tv$/);
     await page.keyboard.press('Escape');
     expect(await page.locator('.drawer').isVisible()).toBe(false);
-    for (const button of ['[data-close]', '[type=submit]']) {
-      await page.locator('.filters > summary').click();
+    for (const button of ['[popovertarget]', '[type=submit]']) {
+      await filters.click();
       await page.locator(`.drawer ${button}`).click();
       expect(await page.locator('.drawer').isVisible(), button).toBe(false);
     }
