@@ -92,8 +92,15 @@ async function start(): Promise<void> {
   // A submit closes the drawer of filters.
   form.addEventListener('submit', () => form.querySelector<HTMLElement>('[popover]')?.hidePopover());
   const results = body.querySelector<HTMLElement>('[data-results]');
-  // On a host of files the browser submits the form, and the page of the new address fills itself.
-  if (isServed && results !== null) searchAsTyped(form, body, results);
+  if (isServed) {
+    if (results !== null) searchAsTyped(form, body, results);
+    return;
+  }
+  // On a host of files the page of the new address fills itself.
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    location.assign(`${form.action}?${queryOf(form)}`);
+  });
 }
 
 void start();
