@@ -10,10 +10,10 @@ import { countTests, runTests } from './test.ts';
 const usage = `
 npm run ok [-- --all | --changed [--since COMMIT]]
 
-Runs the checks that must pass before a commit: format and lint, types, unused files, exports and dependencies, a build of the
-demo catalogue from nothing, and npm test. The workshop is checked if it is installed.
+Runs the checks that must pass before a commit: format and lint, types, unused files, exports and dependencies, the workshop
+(its packages are installed if they are missing), a build of the demo catalogue from nothing, and npm test.
 
-  --all              run all tests, and always check the workshop (its packages are installed if they are missing)
+  --all              run all tests
   --changed          only check changed files: their format and lint, the types of the code, unused code, the unit tests
                      that import the files, and the integration tests of their rooms (src/catalog:
                      test/integration/catalog) without the four slowest. This leaves out tests of files that code reads
@@ -59,7 +59,7 @@ async function main(args: string[]): Promise<number> {
     console.log(`${files.length} changed files`);
     return runSteps(steps) || (tests.length === 0 ? 0 : countTests(tests));
   }
-  const checks = [lint, ...types, unused, ...workshop(all)];
+  const checks = [lint, ...types, unused, ...workshop];
   // The tests come last, and their count is the last line.
   return runSteps(checks) || buildDemo() || runTests(all ? ['--all'] : []);
 }

@@ -1,6 +1,5 @@
 /** Checks of the code. Each runs a program with the same Node. */
 import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { runCommand } from '../cli/run.ts';
@@ -8,8 +7,6 @@ import { runCommand } from '../cli/run.ts';
 export interface Step {
   readonly name: string;
   readonly args: readonly string[];
-  /** The program, if it is not Node. */
-  readonly program?: string;
   readonly env?: Readonly<Record<string, string>>;
 }
 
@@ -43,12 +40,14 @@ const typesOf = (name: string, project: string): Step => ({
 
 export const typesOfCode = typesOf('types', '.');
 
+/** In the workshop, because who only runs the service needs no 45 MB of editors' language servers. */
+const pageChecker = bin('@astrojs', 'check', 'bin', 'astro-check.js');
+
 export const types: readonly Step[] = [
   typesOfCode,
   {
     name: 'types of the pages',
-    args: [bin('astro', 'bin', 'astro.mjs'), 'check', '--tsconfig', 'tsconfig.astro.json'],
-    env: { ASTRO_TELEMETRY_DISABLED: '1' },
+    args: ['scripts/workshop.ts', pageChecker, '--root', '.', '--tsconfig', 'tsconfig.astro.json'],
   },
 ];
 
@@ -60,28 +59,18 @@ export const unused: Step = {
 /** As {@link unused}, with a cache of unchanged files. */
 export const unusedAfterChange: Step = { ...unused, args: [...unused.args, '--cache'] };
 
-/** Types and tests of the workshop, if its packages are installed; `always` installs them. */
-export function workshop(always: boolean): readonly Step[] {
-  if (!existsSync('workshop/package.json')) return [];
-  const isInstalled = existsSync(join('workshop', 'node_modules'));
-  if (!isInstalled && !always) return [];
-  const install = { name: 'packages of the workshop', program: 'npm', args: ['ci', '--prefix', 'workshop'] };
-  const config = join('workshop', 'vitest.config.ts');
-  return [
-    ...(isInstalled ? [] : [install]),
-    typesOf('types of the workshop', 'workshop'),
-    { name: 'tests of the workshop', args: [bin('vitest', 'vitest.mjs'), 'run', '--config', config] },
-  ];
-}
+/** Types and tests of the workshop. Its packages are there, because the {@link types} are checked with one of them. */
+export const workshop: readonly Step[] = [
+  typesOf('types of the workshop', 'workshop'),
+  {
+    name: 'tests of the workshop',
+    args: [bin('vitest', 'vitest.mjs'), 'run', '--config', join('workshop', 'vitest.config.ts')],
+  },
+];
 
-function passes({ name, program = process.execPath, args, env = {} }: Step): boolean {
+function passes({ name, args, env = {} }: Step): boolean {
   console.log(`\n▶ ${name}`);
-  const { status } = spawnSync(program, args, {
-    stdio: 'inherit',
-    env: { ...process.env, ...env },
-    // On Windows npm is a script.
-    shell: program === 'npm' && process.platform === 'win32',
-  });
+  const { status } = spawnSync(process.execPath, args, { stdio: 'inherit', env: { ...process.env, ...env } });
   return status === 0;
 }
 
