@@ -90,7 +90,7 @@ export function findTags({ files, aliases, shards, castPages }: Explanation): Se
     if (path !== undefined && !assets.has(file)) found.add(tagOfPath(path));
   }
   // No file shows the later pages of a team's titles.
-  for (const record of aliases.keys()) if (record.startsWith('teams/')) found.add(record.replace('/', '-'));
+  for (const record of aliases.keys()) if (record.startsWith('teams/')) found.add(tagOfPath(`/${record}`));
   for (const ref of castPages) if (/^\d+$/.test(ref)) found.add(`anime-${ref}`);
   if (files.size > 0 || shards.length > 0) for (const path of lists) found.add(tagOfPath(path));
   return found;

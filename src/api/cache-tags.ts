@@ -8,11 +8,14 @@
 /** Longer values are cut to the first tag. */
 export const longestCacheTag = 1024;
 
-/** The tag of a canonical path: `/anime/5/player` → `anime-5`, `/updates` → `updates`. */
+/** The tag of a record of a list: `team-2`, `character-3`. */
+const tagOfRecord = (noun: string, id: string | number) => `${noun.replace(/s$/, '')}-${id}`;
+
+/** The tag of a canonical path: `/teams/5/anime` → `team-5`, `/updates` → `updates`. */
 export function tagOfPath(path: string): string {
   const [, noun = '', id = ''] = path.split('/');
   if (noun === 'airings') return 'schedule';
-  return /^\d+$/.test(id) ? `${noun}-${id}` : noun || 'root';
+  return /^\d+$/.test(id) ? tagOfRecord(noun, id) : noun || 'root';
 }
 
 const has = <N extends string>(value: unknown, name: N): value is Readonly<Record<N, unknown>> =>
@@ -22,7 +25,7 @@ const has = <N extends string>(value: unknown, name: N): value is Readonly<Recor
 function tagOfItem(item: unknown, noun: string): string | undefined {
   const title = has(item, 'anime') ? item.anime : item;
   if (has(title, 'ids') && has(title.ids, 'own')) return `anime-${title.ids.own}`;
-  return has(item, 'id') && typeof item.id === 'number' ? `${noun}-${item.id}` : undefined;
+  return has(item, 'id') && typeof item.id === 'number' ? tagOfRecord(noun, item.id) : undefined;
 }
 
 /** `Cache-Tag` of an answer. @param path canonical */

@@ -26,15 +26,20 @@ export function animePlayer(input: PlayerInput, deps: Deps): Result<Player> {
   return { result: { ...player, releases }, ...canonical(input, `/anime/${id}/player`) };
 }
 
+/**
+ * A client or proxy may decode the address as form data, which turns a `+` into a space. The track of a release may have
+ * spaces of its own, also around it.
+ */
+const withPlus = (id: string) => id.trim().replaceAll(' ', '+');
+
 /** decision: an id without a release here is 422 (decisions.ts, Parameters). @param list address of all releases */
 function chosenReleases(
   all: readonly PlayerRelease[],
   { releases, teams }: PlayerInput,
   list: string,
 ): readonly PlayerRelease[] {
-  // A client or proxy may decode the address as form data, which turns a `+` into a space.
-  const wanted = releases?.map((id) => id.trim().replaceAll(' ', '+'));
-  const ids = knownNames('releases', wanted, new Map(all.map(({ id }) => [id.normalize('NFC'), id])), list);
+  const known = new Map(all.map(({ id }) => [withPlus(id.normalize('NFC')), id]));
+  const ids = knownNames('releases', releases?.map(withPlus), known, list);
   const teamsHere = new Map(all.flatMap((release) => release.teams).map((team) => [team.id, team]));
   checkIds('teams', teams, teamsHere, list);
   return all.filter(

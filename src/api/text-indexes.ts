@@ -8,13 +8,17 @@ import { serviceReadings } from './readings.ts';
  * Version of the index data. Raise it with every change that gives the same texts another index
  * (`test/unit/api/text-indexes.test.ts` finds most). The service ignores an index of another version.
  */
-export const textVersion = 3;
+export const textVersion = 4;
 
 /** Fields of a searched record: proper names (without missing ones), and other names. */
 const fields = (names: readonly (string | null)[], others: readonly string[] = []) => [
   ...names.flatMap((text) => (text === null ? [] : [{ text, weight: 1 }])),
   ...others.map((text) => ({ text, weight: 0.8 })),
 ];
+
+/** The words of a name in katakana, because people search by one of them: ルフィ of モンキー・D・ルフィ. */
+const katakanaWords = (name: string | null) =>
+  /[\u30a1-\u30fa].*[・＝=]/u.test(name ?? '') ? (name?.match(/[\u30a1-\u30fa\u30fc]{2,}/gu) ?? []) : [];
 
 /** The texts to search in the records of each list. */
 export const documents = {
@@ -28,7 +32,7 @@ export const documents = {
   characters: (c: CharacterRecord): TextDocument => ({
     id: c.id,
     rank: c.favorites,
-    fields: fields([c.ua, c.en, c.native], c.altNames),
+    fields: fields([c.ua, c.en, c.native], [...c.altNames, ...katakanaWords(c.native)]),
   }),
 };
 

@@ -81,10 +81,15 @@ export function decodeQuery(
   names: ParameterNames = namesOf(parameters),
 ): Record<string, unknown> {
   const given = new Map(parameters.map(({ name }): [string, string[]] => [name, []]));
+  const asWritten = new Set<string>();
   for (const [written, value] of query) {
     const read = readName(written, names);
     if (read instanceof ApiError) throw read;
-    if (read !== undefined) given.get(read.name)?.push(value);
+    const values = read === undefined ? [] : (given.get(read.name) ?? []);
+    // decision: a parameter and its alias may both be given if they say the same (decisions.ts, Parameters)
+    const isAgain = read?.shape.kind === 'string' && !asWritten.has(written) && values.includes(value);
+    if (!isAgain) values.push(value);
+    asWritten.add(written);
   }
   const input: Record<string, unknown> = Object.create(null);
   for (const parameter of parameters)

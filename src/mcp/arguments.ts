@@ -25,7 +25,8 @@ function convert(value: unknown, shape: Shape): unknown {
   switch (shape.kind) {
     case 'array': {
       const list = toList(value, shape.item);
-      return Array.isArray(list) ? list.map((item) => convert(item, shape.item)) : list;
+      if (!Array.isArray(list)) return list;
+      return list.filter((item) => item !== null).map((item) => convert(item, shape.item));
     }
     case 'integer':
       return typeof value === 'string' && /^\d{1,15}$/.test(value) ? Number(value) : value;

@@ -162,7 +162,7 @@ function findMeant(run: Run, text: string, typed: Interpretation, readings: Read
   const { fields, propose } = run;
   follow(run, typed, { by: 'spelling', typos: 2, penalty: 0 });
   findJoined(fields, typed, soundCost, propose);
-  findInitials(fields, typed.letters, propose);
+  if (!cyrillicKeys.test(text)) findInitials(fields, typed.letters, propose);
   const named = dropFunctionWords(typed.words);
   if (named !== null) run.follow({ words: named, by: 'spelling', typos: 0, penalty: functionCost });
   const busy = withoutIdle(typed);
@@ -246,6 +246,9 @@ function swapWords({ words }: Interpretation): WithoutSpaces | null {
   const letters = second.text + first.text;
   return { letters, sound: soundOf(letters) };
 }
+
+/** Keys of letters in the other layout. Nobody types them between initials: `,ksx` is бліч. */
+const cyrillicKeys = /[,;[\]](?=[a-z])/i;
 
 const hasCyrillic = (text: string): boolean => /[а-яіїєґё]/i.test(text);
 

@@ -66,6 +66,8 @@ const marks: readonly string[] = [
   `${start}(?:nc)?(?:(?:op|ed|pv|cm)\\s?|ova|oad)\\d{1,2}(?:\\.\\d)?[a-z]?${end}`,
   // A number or a range with the whole count, and a number in front of the source.
   `${start}(?:\\d{1,4}\\s?[-~–]\\s?)?\\d{1,4}(?:\\s(?:of|з|із|из)\\s|/)\\d{1,4}${end}`,
+  // A range with what else is in the package: (01-26 + OVA).
+  `[[({【（]?${start}(?:tv\\s)?\\d{1,4}\\s?[-~–]\\s?\\d{1,4}\\s?(?:\\+|(?:end|fin)${end})`,
   `(?<=\\d)\\.(?:dvd|bd)${end}`,
   inBrackets(`${start}${technical}${end}`),
   `[[({【（]\\s?(?:${usual}[\\s,._/-]*)+[\\])}】）]`,

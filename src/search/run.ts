@@ -32,7 +32,7 @@ export interface Run {
   /** Whether the query names a season. If not, later seasons come after the first. */
   namesSeason: boolean;
   follow(plan: Plan): void;
-  /** Records a hit whose whole name is the query. Popularity orders such hits only among themselves. */
+  /** Records a hit whose whole name is the query. Popularity orders such hits only among those of the same season. */
   readonly offerWhole: Offer;
   /** Records a hit of a plan without a season: later seasons come after the first. */
   readonly propose: Offer;
@@ -55,6 +55,8 @@ const mostUncovered = 0.25;
 const lettersPerMistake = { spelling: 6, sound: 9 };
 /** Cost of a later season if the query names none. */
 const laterSeason = 0.03;
+/** Share of that cost if the query is the whole name. It must be less than the cost of a name that is not a proper one. */
+const ofWholeName = 0.25;
 const otherPart = 0.05;
 
 /** Finds the words of the index that fit words of the query, once per word and query. */
@@ -109,7 +111,10 @@ export function createRun(fields: Fields): Run {
   const run: Run = {
     fields,
     namesSeason: false,
-    offerWhole: (document, cost) => keep(document, cost, popularityCost(fields, document)),
+    offerWhole(document, cost) {
+      const own = cost + ofWholeName * (seasonCost(run, document, undefined) ?? 0);
+      keep(document, own, popularityCost(fields, document));
+    },
     propose(document, cost, isWhole = false) {
       const own = cost + (seasonCost(run, document, undefined) ?? 0);
       keep(document, own, isWhole ? popularityCost(fields, document) : 0);

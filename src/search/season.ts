@@ -21,19 +21,26 @@ const numerals: readonly (readonly [RegExp, number])[] = [
   [/^(?:дев.?ят|ninth|nine$|ix$|九$)/u, 9],
 ];
 
-const number = '(\\d{1,2}|[ivx]{1,4}|[一二三四五六七八九壱弐参肆伍])';
+// No title has thirty seasons: in "86 season 2" the 86 belongs to the name.
+const digits = '[0-2]?\\d';
+const number = `(${digits}|[ivx]{1,4}|[一二三四五六七八九壱弐参肆伍])`;
 const ordinal =
-  '(\\d{1,2}(?:\\s?(?:st|nd|rd|th)|-?(?:й|ий|ій|а|я|ый))?|перш\\S*|перв\\S*|друг\\S*|втор\\S*|трет\\S*|четверт\\S*|' +
+  `(${digits}(?:\\s?(?:st|nd|rd|th)|-?(?:й|ий|ій|а|я|ый))?|перш\\S*|перв\\S*|друг\\S*|втор\\S*|трет\\S*|четверт\\S*|` +
   "п['’]?ят\\S*|шост\\S*|шест\\S*|сьом\\S*|седьм\\S*|first|second|third|fourth|fifth|sixth|seventh|セカンド|サード)";
 const edge = '(?![\\p{L}\\p{N}])';
 const start = '(?<![\\p{L}\\p{N}])';
+/** A number behind these words is theirs, even if one is before them, too: `Season 3 Part 2`, `Kaiju No. 8 Season 2`. */
+const noOwnNumber = `(?!(?<=\\d\\s?(?:season|part|cour|частина|часть))[\\s-]{1,3}\\d{1,2}${edge}(?!\\s?(?:сер|еп|эп|част|part|ep)))`;
 
 const partForms = [
-  new RegExp(`${start}${ordinal}[\\s-]*(?:частина|часть|part|cour|クール)${edge}`, 'u'),
-  new RegExp(`${start}(?:частина|часть|part|pt|cour|クール)[\\s.-]*${number}${edge}`, 'u'),
+  new RegExp(`(?:${start}|第)${ordinal}[\\s-]*(?:частина|часть|part|cour|クール)${edge}${noOwnNumber}`, 'u'),
+  new RegExp(
+    `(?:${start}(?:частина|часть|part|pt|cour|クール)|(?<=${start}s\\d)p)[\\s.-]*${number}${edge}`,
+    'u',
+  ),
 ];
 const seasonForms = [
-  new RegExp(`${start}${ordinal}[\\s-]*(?:сезон\\S{0,2}|season|シーズン)${edge}`, 'u'),
+  new RegExp(`${start}${ordinal}[\\s-]*(?:сезон\\S{0,2}|season|シーズン)${edge}${noOwnNumber}`, 'u'),
   new RegExp(
     `(?:${start}сезон|${start}season|シーズン|(?<![\\p{Script=Latin}])season)[\\s-]*${number}${edge}`,
     'u',
@@ -41,8 +48,8 @@ const seasonForms = [
   new RegExp(`${start}(?:s|тб|тв|tv)[\\s-]?(\\d{1,2})${edge}`, 'u'),
   new RegExp(`第?\\s?${number}\\s?期`, 'u'),
 ];
-/** A bare number from two to nine after a name is its season: "Overlord II", "Баскетбол Куроко 3". */
-const bareForm = /(?:(?<=\S)\s|(?<=[\u3040-\u9fff]))([2-9]|ii|iii|iv|v|vi|vii|viii|ix)\s*$/u;
+/** A bare number from two to nine after a name is its season: "Overlord II", "Баскетбол Куроко 3", but not "No. 6". */
+const bareForm = /(?:(?<=\S)(?<!\bno\.?)\s|(?<=[\u3040-\u9fff]))([2-9]|ii|iii|iv|v|vi|vii|viii|ix)\s*$/u;
 
 function toNumber(text: string): number {
   const digits = /^\d+/.exec(text)?.[0];

@@ -27,7 +27,7 @@ function fieldsOf(record: Value): Map<string, string> {
       const name = plain(key);
       if (isRecord(value)) {
         if (depth < 3) queue.push([name, value, depth + 1]);
-      } else if (typeof value === 'string' || typeof value === 'number') {
+      } else if (typeof value === 'string' || typeof value === 'number' || value === true) {
         // A bare `id` is that of the row, not of the title.
         if (name !== 'id' && !fields.has(name)) fields.set(name, String(value));
         if (depth > 0 && !fields.has(`${outer}.${name}`)) fields.set(`${outer}.${name}`, String(value));
@@ -75,7 +75,14 @@ interface Place {
   readonly status?: ListStatus | undefined;
 }
 
-function rowOf(record: Value, included: Included, { isManga, status }: Place): Row {
+/** Whether a record is about a work that is not anime: `{ "anime": null, "manga": { … } }`. */
+const isAboutManga = (record: Value) =>
+  !isRecord(record.anime) &&
+  Object.entries(record).some(([key, inner]) => isNotAnime(key) && isRecord(inner)) &&
+  !Object.keys(record).some(isIdOfCatalogue);
+
+function rowOf(record: Value, included: Included, { isManga: isPlaceOfManga, status }: Place): Row {
+  const isManga = isPlaceOfManga || isAboutManga(record);
   // AniDB's large template has `id`, which belongs to the row in all other lists.
   const own = 'romanjiName' in record ? { ...record, aid: record.id } : record;
   return { fields: fieldsOf({ listStatus: { status }, ...(libraryEntry(own, included) ?? own) }), isManga };

@@ -117,13 +117,15 @@ function titlesIn(all: readonly string[]): readonly ListTitle[] {
     const isNumber = cells.length === 1 && idOf(cells[0] ?? '') !== undefined;
     const title = isNumber ? cells[0] : cells.find(isTitle);
     if (title === undefined) return [];
-    const [, name = title, word = ''] = /^(.+)\s[-–—]\s(\D+)$/.exec(title) ?? [];
+    const [, name = title, word = ''] = /^(.+)\s(?:[-–—]\s|[([])(\D+)$/.exec(title) ?? [];
     const status = statusOf(word);
     return status === undefined ? { title, status: heading } : { title: name, status };
   });
-  // A copied page has more row numbers and scores than titles. In other texts a number may be a title.
-  const words = titles.filter(({ title }) => idOf(title) === undefined);
-  return titles.length > 2 * words.length ? words : titles;
+  // A copied page has the numbers of its rows, or more numbers than titles. In other texts a number may be a title.
+  const isBare = ({ title }: ListTitle) => idOf(title) !== undefined;
+  const [numbers, words] = [titles.filter(isBare), titles.filter((title) => !isBare(title))];
+  const isPage = numbers.length > words.length || areNumbered(numbers.map(({ title }) => title));
+  return isPage ? words : titles;
 }
 
 /**

@@ -23,6 +23,7 @@ import {
   otherSources,
   ownIdFields,
   readingFields,
+  rewatchingFields,
   sourceFields,
   sourceNames,
   statusFields,
@@ -65,6 +66,7 @@ function idIn(fields: Fields, numbers: ListSource): Pick<ListEntry, 'source' | '
 function statusIn(fields: Fields): ListStatus | undefined {
   // In AniDB a status says where a file is kept.
   if (fields.has('aid')) return undefined;
+  if (/^(?:1|true)$/.test(fieldOf(fields, rewatchingFields) ?? '')) return 'watching';
   const numbered = fields.has('seriesid') ? numberedStatuses[Number(fields.get('status'))] : undefined;
   if (numbered !== undefined) return numbered;
   for (const name of statusFields) {

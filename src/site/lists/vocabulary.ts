@@ -53,6 +53,8 @@ export const statusFields = [
   ...words('shikistatus mystatus liststatus.status status watchstatus watchlist watchingstatus статус'),
   ...own('status'),
 ];
+/** MyAnimeList calls a title that is watched again completed, and says so in a field of its own. */
+export const rewatchingFields = words('myrewatching isrewatching');
 export const typeFields = words(
   'targettype seriestype type format mediatype datatype contenttype kind media.type media.format subtype category тип формат вид категорія',
 );
@@ -129,6 +131,8 @@ const pageWords: ReadonlySet<string> = new Set(
     'tv tvshort tvspecial movie ova ona special music pv cm allanime image score progress episodes rated tags add edit more addmore addedit editmore усеаніме оцінка серії прогрес все усе',
   ),
 );
+/** What MyAnimeList writes below a title: `TV (64 eps)`, `Apr 2009 - Jul 2010`. */
+const pageLabel = /^(?:[\w ]{2,10} \((?:\d{1,4}|\?) eps\)|[A-Z][a-z]{2} \d{4} -(?: [A-Z][a-z]{2} \d{4})?)$/;
 /** Whether a text is a label on pages of lists, not a title. */
 export const isPageWord = (text: string) =>
-  pageWords.has(plain(text)) || statusOf(text) !== undefined || isColumn(text);
+  pageWords.has(plain(text)) || pageLabel.test(text) || statusOf(text) !== undefined || isColumn(text);

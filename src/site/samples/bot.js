@@ -22,5 +22,6 @@ for await (const { items, cursor: next } of followUpdates(api, { anime, cursor }
   }
   console.log(items.length, 'items,', messages.size, 'messages');
   // Send them here. Keys of sent messages are stored together with the cursor.
-  writeFileSync(file, JSON.stringify({ cursor: next, told: [...told, ...messages.keys()].slice(-1000) }));
+  told.push(...messages.keys());
+  writeFileSync(file, JSON.stringify({ cursor: next, told: told.slice(-1000) }));
 }

@@ -17,8 +17,8 @@ const get = (path: string, headers: Record<string, string> = {}, method = 'GET')
 test.each([
   ['/anime/persha/', 'anime-1'],
   ['/en/anime/%31/', 'anime-1'],
-  ['/teams/holos/', 'teams-1'],
-  ['/characters/2/', 'characters-1'],
+  ['/teams/holos/', 'team-1'],
+  ['/characters/2/', 'character-1'],
   ['/updates/', 'updates'],
 ])('%s is purged by the tag %s, which scripts cannot read', async (path, tag) => {
   const { headers } = await get(path);

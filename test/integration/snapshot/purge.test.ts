@@ -73,7 +73,7 @@ test('every command that publishes hands over the changed addresses with generat
   );
   // Lists whose tags were cut have those of their kind.
   expect(hidden?.tags).toEqual(
-    expect.arrayContaining(['anime-4', 'anime', 'teams-1', 'characters-1', 'updates', 'posters', 'schedule']),
+    expect.arrayContaining(['anime-4', 'anime', 'team-1', 'character-1', 'updates', 'posters', 'schedule']),
   );
   expect(hidden?.tags).not.toContain('anime-3');
   expect(paths(reading?.urls ?? [])).toContain('/public/v1/translit/data.json');

@@ -5,7 +5,7 @@ import { genders, roles } from '../../../src/contract/index.ts';
 import type { CharacterRecord } from '../../../src/records/records.ts';
 import { characterTests } from '../../harness/list-filters.ts';
 import { directionOf, expectPages, idsOf, order, seldom, some, sorted } from './asking.ts';
-import { characterName, collator, depsOf, title, worlds } from './world.ts';
+import { characterName, collator, depsOf, plainCharacter, title, worlds } from './world.ts';
 
 const flag = seldom(fc.boolean());
 const maybeAge = seldom(fc.integer({ min: 0, max: 26 }));
@@ -75,5 +75,15 @@ describe('/characters', () => {
       }),
       { numRuns: 60 },
     );
+  });
+
+  test('a name in katakana is found by each of its words, before longer words that have the same letters', () => {
+    const characters = [
+      plainCharacter(50, { native: 'モンキー・D・ルフィ', favorites: 1 }),
+      plainCharacter(51, { native: 'シルフィー', favorites: 2 }),
+      plainCharacter(52, { native: 'ルフィール', favorites: 2 }),
+    ];
+    const deps = depsOf({ anime: [], characters, teams: [] }, {}, ['characters']);
+    expect(idsOf('characters', { search: 'ルフィ' }, deps).ids[0]).toBe(50);
   });
 });

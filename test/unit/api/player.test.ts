@@ -56,6 +56,14 @@ test.each([
   );
 });
 
+test.each(['3%2B7-voice-BD%20%2B%20subs', '3+7-voice-BD+%2B+subs', '3+7-voice-BD + subs'])(
+  'releases=%s finds a release whose track has spaces',
+  (id) => {
+    const list = [...releases, release('3+7-voice-BD + subs ', [3, 7], [1])];
+    expect(ask(list, `releases=${id}`).result?.releases).toMatchObject([{ id: '3+7-voice-BD + subs ' }]);
+  },
+);
+
 describe('an id without a release here', () => {
   test.each([
     ['releases=nobody', '3-voice'],

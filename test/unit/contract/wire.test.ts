@@ -171,6 +171,25 @@ test.each([
   expect(outcome(() => decodeQuery(parameters, new URLSearchParams(query), names))).toContain(`«${meant}»`);
 });
 
+test.each(['q=naruto&search=naruto', 'search=naruto&q=naruto', 'q=&search=naruto'])(
+  'reads %s as one search',
+  (query) => {
+    const { parameters, names } = routeOf('animeList');
+    const input = decodeQuery(parameters, new URLSearchParams(query), names);
+    expect(encodeQuery(parameters, input)).toBe('search=naruto');
+  },
+);
+
+test.each(['q=naruto&search=bleach', 'search=naruto&search=naruto', 'q=naruto&search=naruto&q=naruto'])(
+  'rejects %s as a value given several times',
+  (query) => {
+    const { parameters, names } = routeOf('animeList');
+    expect(outcome(() => decodeQuery(parameters, new URLSearchParams(query), names))).toContain(
+      'кілька разів',
+    );
+  },
+);
+
 test.each(['foo[x]=1', 'per_page=5', '__proto__[]=1', '[]=1', '%=1', 'genres.0=a'])(
   'ignores %s, an unknown parameter',
   (query) => {

@@ -209,6 +209,6 @@ describe('a publication purges', () => {
     expect(beside(cast)).not.toContain('/public/v1/anime/5');
     expect(tags(cast)).toEqual(['anime-5']);
     expect(beside({ shards: ['anime/0'] })).toEqual(['/en/teams/*', '/public/v1/teams/*', '/teams/*']);
-    expect(tagsBeside({ aliases: { 'teams/3': [], 'anime/4': [] }, shards: ['x'] })).toEqual(['teams-3']);
+    expect(tagsBeside({ aliases: { 'teams/3': [], 'anime/4': [] }, shards: ['x'] })).toEqual(['team-3']);
   });
 });

@@ -27,6 +27,8 @@ const names = [
   'Madan no Ou',
   'Wertiu',
   'Inaba Miu',
+  'Kobara Support x Kamiusagi',
+  'Бліч',
 ];
 const index = readingIndexOf(...names);
 const first = (query: string) => names[(index.search(query)[0]?.id ?? 0) - 1];
@@ -42,6 +44,8 @@ it.each([
   // Heard, and typed in the other layout.
   ['isyutrs', 'Shingeki no Kyojin'],
   ['bnha', 'Boku no Hero Academia'],
+  ['ksx', 'Kobara Support x Kamiusagi'],
+  [',ksx', 'Бліч'],
   ['боку но хіро академія 4 сезон', 'Boku no Hero Academia 4th Season'],
   ['brооk', 'Brook'],
   ['\\synfvf', 'Ґінтама'],
@@ -96,6 +100,18 @@ it.each<[string, number, number]>([
   ['暗殺教室 第２期', 2, 0],
   ['Mob Psycho 100', 0, 0],
   ['Lupin III: Twilight', 0, 0],
+  // A number between two words belongs to the word that the other numbers follow.
+  ['Attack on Titan Season 3 Part 2', 3, 2],
+  ['атака титанів сезон 3 частина 2', 3, 2],
+  ['атака титанів 3 сезон 2 частина', 3, 2],
+  ['наруто 7 сезон 2 серія', 7, 0],
+  ['Naruto 2nd Season 05', 2, 0],
+  ['Kaiju No. 8 season 2', 2, 0],
+  ['aot s4p2', 4, 2],
+  ['Kaiju No. 8', 0, 0],
+  ['86 season 2', 2, 0],
+  ['86 сезон 2', 2, 0],
+  ['86-エイティシックス-(第2クール)', 0, 2],
 ])('the season of %s is %i, the part %i', (text, season, part) => {
   expect(readSeason(text)).toMatchObject({ season, part });
 });

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { serviceReadings } from '../../../src/api/readings.ts';
 import type { TextDocument } from '../../../src/search/fields.ts';
+import { readSeason } from '../../../src/search/season.ts';
 import { createTextIndex } from '../../../src/search/text.ts';
 import { rows } from '../../harness/demo-rows.ts';
 import { firstByName, type NamedRecord } from '../../harness/oracles/whole-names.ts';
@@ -64,6 +65,16 @@ describe('a whole name is first', () => {
     expect(idsOf(records, 'зірка')).toEqual([2, 1, 0, 3]);
   });
 
+  it('the first season comes before later ones that have the same name', () => {
+    const records = [
+      { names: ['Зірка (4 сезон)'], others: ['Зірка'], rank: 9000 },
+      { names: ['Зірка (2 сезон)'], others: ['Зірка'], rank: 500 },
+      { names: ['Зірка (1 сезон)'], others: ['Зірка'], rank: 10 },
+    ];
+    expect(idsOf(records, 'зірка')).toEqual([2, 1, 0]);
+    expect(idsOf(records, 'зірка 4 сезон')[0]).toBe(0);
+  });
+
   it('the name as written comes before another spelling, and that before another script', () => {
     const records = [
       { names: ['Нора'], rank: 9000 },
@@ -94,17 +105,23 @@ const records = fc.array(
   { minLength: 1, maxLength: 12 },
 );
 
-it('any whole name finds its records by proper names, then by other names, then by popularity', () => {
+/** The first season that proper names name. */
+const firstSeason = ({ names }: Named): number =>
+  Math.min(...names.map((text) => readSeason(text).season || Number.POSITIVE_INFINITY));
+
+it('any whole name finds its records by proper names, then by other names, by season, then by popularity', () => {
   fc.assert(
     fc.property(records, (all) => {
       const index = indexOf(all);
       for (const query of all.flatMap(({ names, others }) => [...names, ...others])) {
         const place = ({ names, others }: Named) =>
           names.includes(query) ? 0 : others?.includes(query) ? 1 : 2;
+        const namesSeason = readSeason(query).season > 0;
+        const isLater = (record: Named) => Number(!namesSeason && firstSeason(record) === 2);
         const whole = all
-          .map((record, id) => ({ id, place: place(record), rank: record.rank }))
+          .map((record, id) => ({ id, place: place(record), later: isLater(record), rank: record.rank }))
           .filter((record) => record.place < 2)
-          .sort((a, b) => a.place - b.place || b.rank - a.rank || a.id - b.id);
+          .sort((a, b) => a.place - b.place || a.later - b.later || b.rank - a.rank || a.id - b.id);
         const found = index.search(query).slice(0, whole.length);
         expect(
           found.map(({ id }) => id),

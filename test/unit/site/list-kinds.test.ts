@@ -48,6 +48,7 @@ test.each(cases)('reads %s: %s', (_kind, _name, text, expected) => {
 test.each([
   ['Watching\nA\nB\nPlan to Watch\nC', ['A watching', 'B watching', 'C planned']],
   ['A - Completed\nB – дивлюсь', ['A completed', 'B watching']],
+  ['A (watching)\nB [completed]\nC (TV)', ['A watching', 'B completed', 'C (TV) undefined']],
   // A copied page has each status behind its title.
   ['A\nWatching\nB\nCompleted', ['A undefined', 'B undefined']],
 ])('gives titles the status that the text names: %j', (text, expected) => {
