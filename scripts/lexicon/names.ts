@@ -18,10 +18,13 @@ const NAMES_FOLDER = fileURLToPath(new URL('../../data/translit/names', import.m
 
 const COLUMNS = new Set(['latin', 'latin\tukrainian', 'hangul']);
 const HANGUL = /^[가-힣]+$/;
-const LATIN = /^[\p{Script=Latin}\p{M}’'. -]+$/u;
+const LATIN = /^[\p{Script=Latin}\p{M}’. -]+$/u;
 /** Includes ъ, which is not a Ukrainian letter: Hat Yai has it by mistake, and keeps it until readings may change. */
 const UKRAINIAN = /^=?[а-щъьюяґєії’А-ЩЬЮЯҐЄІЇ -]+$/;
 const SPACES = /^ | $| {2}/;
+const ONE_WORD = /^[^’. -]+$/;
+/** A capital inside a form without `=`, which would be lost. */
+const LOST_CAPITAL = /^[^=].*[А-ЯҐЄІЇ]/;
 
 /**
  * Reads all lists.
@@ -86,6 +89,8 @@ export function parseNames(text: string, path: string, faults: string[]): Name[]
       fault(index, `«${latin}» is not a name in Latin letters`);
     else if (width === 2 && (!UKRAINIAN.test(ukrainian) || SPACES.test(ukrainian)))
       fault(index, `«${ukrainian}» is not a name in Ukrainian letters`);
+    else if (path.startsWith('engine/') && ONE_WORD.test(latin) && LOST_CAPITAL.test(ukrainian))
+      fault(index, `«${ukrainian}» keeps its capitals only behind =`);
     else if (latin <= before)
       fault(index, `«${latin}» stands behind «${before}»: sort the lines (LC_ALL=C sort)`);
     names.push({ latin, ukrainian });

@@ -14,7 +14,7 @@ import { html, toHtml } from '../views/markup.ts';
 import { copyOnClick } from './copy.ts';
 import { followTitles, save } from './follow-list.ts';
 import { type Begin, call, createCatalogue, createRuns, type Run } from './list-calls.ts';
-import { forgetAll, loadList, saveList } from './list-store.ts';
+import { forgetAll, loadList, onOtherTab, saveList } from './list-store.ts';
 import { createTable, type Table } from './list-table.ts';
 import { part } from './request.ts';
 
@@ -153,14 +153,19 @@ async function checkFile(file: File, run: Run, checker: Checker): Promise<void> 
 
 /** Checks a list that is written into the form, chosen as a file or dropped on the component. */
 function listenToLists(root: HTMLElement, checker: Checker): void {
-  const { form, file, text } = checker.parts;
+  const { form, file, text, result, status } = checker.parts;
+  const begin = async (work: (run: Run) => Promise<void>) => {
+    await checker.begin(work);
+    // On a phone the message about a refused list is below the screen.
+    if (result.hidden) status.scrollIntoView({ block: 'center' });
+  };
   const choose = (files: FileList | null | undefined) => {
     const chosen = files?.[0];
-    if (chosen !== undefined) void checker.begin((run) => checkFile(chosen, run, checker));
+    if (chosen !== undefined) void begin((run) => checkFile(chosen, run, checker));
   };
   form.addEventListener('submit', (event) => {
     event.preventDefault();
-    void checker.begin((run) => check(text.value, run, checker));
+    void begin((run) => check(text.value, run, checker));
   });
   file.addEventListener('change', () => choose(file.files));
   root.addEventListener('dragover', (event) => event.preventDefault());
@@ -191,22 +196,35 @@ async function open(list: StoredList, run: Run, { parts, table, words }: Checker
   run.say('');
 }
 
-/** Two buttons: one looks the ids of the list up again, the other deletes the list and empties the page. */
+/**
+ * Two buttons: one looks the ids of the list up again, the other deletes the list and empties the page. If another tab
+ * deletes or changes the list, this page follows: otherwise it would keep the old list again.
+ */
 function listenToKept(checker: Checker): void {
   const { parts, table, words, begin } = checker;
   const { refresh, forget, titles, form, chooser } = parts;
-  refresh.addEventListener('click', () => {
-    const entries = table.rows().map(({ entry }) => entry);
-    void begin(async (run) => run.say((await look(entries, run, checker)).said));
-  });
-  forget.addEventListener('click', () => {
-    forgetAll();
+  const empty = () => {
     table.reset();
     table.show([]);
     titles.replaceChildren();
     form.reset();
     chooser.open = true;
     void begin(async (run) => run.say(words.forgotten));
+  };
+  refresh.addEventListener('click', () => {
+    const entries = table.rows().map(({ entry }) => entry);
+    void begin(async (run) => run.say((await look(entries, run, checker)).said));
+  });
+  forget.addEventListener('click', () => {
+    forgetAll();
+    empty();
+    // The button is hidden now and would leave the focus nowhere.
+    part(chooser, 'summary', HTMLElement).focus();
+  });
+  onOtherTab(() => {
+    const list = loadList();
+    if (typeof list === 'object') void begin((run) => open(list, run, checker));
+    else empty();
   });
 }
 

@@ -4,6 +4,7 @@ import { viewMessages } from '../messages/views.ts';
 import { usualSort } from '../views/queries.ts';
 import { failureBox } from './box.ts';
 import { subscribeHere } from './own-host.ts';
+import { part } from './request.ts';
 import './live-me.ts';
 import './local-time.ts';
 import './watched.ts';
@@ -21,6 +22,15 @@ function queryOf(form: HTMLFormElement): string {
   return [...said].map(([name, values]) => `${name}=${values.map(encodeURIComponent).join(',')}`).join('&');
 }
 
+/** A submit and Tab behind its last control close the drawer of filters. The browser closes it by Escape and its button. */
+function closeDrawer(form: HTMLFormElement): void {
+  const drawer = form.querySelector<HTMLElement>('[popover]');
+  form.addEventListener('submit', () => drawer?.hidePopover());
+  drawer?.addEventListener('focusout', ({ relatedTarget }) => {
+    if (relatedTarget instanceof Node && !drawer.contains(relatedTarget)) drawer.hidePopover();
+  });
+}
+
 /** Whether something was typed or ticked in a form before the page could react. */
 function isTouched(form: HTMLFormElement): boolean {
   const untouched = form.cloneNode(true) as HTMLFormElement; // a clone has the same type
@@ -35,11 +45,43 @@ async function pageOf(query: string, signal: AbortSignal) {
   return { status: response.status, title, body };
 }
 
+/** Replaces the results. The element with their number stays: only then does a screen reader announce its new text. */
+function replaceResults(results: Element, found: Element): void {
+  const count = part(results, '#found', HTMLElement);
+  const next = part(found, '#found', HTMLElement);
+  count.textContent = next.textContent;
+  for (const old of Array.from(results.childNodes)) if (old !== count) old.remove();
+  const nodes = Array.from(found.childNodes);
+  const at = nodes.indexOf(next);
+  count.before(...nodes.slice(0, at));
+  count.after(...nodes.slice(at + 1));
+}
+
+/**
+ * Makes a function that shows the address of a query. Back undoes what was ticked; what was typed changes the entry of
+ * the history.
+ */
+function createAddress(): (query: string, isTyped: boolean) => void {
+  let { search: shown } = location;
+  // A fragment (`#main`) comes here, too: it needs no other page.
+  addEventListener('popstate', () => {
+    if (location.search !== shown) location.replace(location.pathname + location.search);
+  });
+  return (query, isTyped) => {
+    const { pathname, search } = new URL(query === '' ? location.pathname : `?${query}`, location.href);
+    if (search === shown) return;
+    history[isTyped ? 'replaceState' : 'pushState'](null, '', pathname + search);
+    shown = search;
+  };
+}
+
 /** Searches while a visitor types or ticks, and updates the address. */
 function searchAsTyped(form: HTMLFormElement, page: HTMLElement, results: HTMLElement): void {
   const words = viewMessages[localeOf(document.documentElement.lang)].failure;
+  const showAddress = createAddress();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let running: AbortController | undefined;
+  let isTyped = false;
   /** Shows an error above the previous results, which stay. */
   const fail = (status: number, message: string) => {
     results.querySelector(':scope > .site-failure')?.remove();
@@ -54,22 +96,27 @@ function searchAsTyped(form: HTMLFormElement, page: HTMLElement, results: HTMLEl
     const fetched = await pageOf(query, signal).catch(() => undefined);
     if (signal.aborted) return;
     results.removeAttribute('aria-busy');
-    const [head, found] = ['.page-head', '[data-results]'].map((part) => fetched?.body.querySelector(part));
+    const [head, found] = ['.page-head', '[data-results]'].map((selector) =>
+      fetched?.body.querySelector(selector),
+    );
     if (fetched === undefined) fail(0, '');
     else if (head == null || found == null)
       fail(fetched.status, fetched.body.querySelector('.site-failure')?.textContent ?? '');
     else {
-      history.replaceState(null, '', query === '' ? location.pathname : `?${query}`);
+      showAddress(query, isTyped);
       document.title = fetched.title;
       page.querySelector('.page-head')?.replaceWith(head);
-      results.replaceChildren(...found.childNodes);
+      replaceResults(results, found);
     }
   };
   const later = () => {
     clearTimeout(timer);
     timer = setTimeout(load, pause);
   };
-  form.addEventListener('input', later);
+  form.addEventListener('input', ({ target }) => {
+    isTyped = target instanceof HTMLInputElement && target.type !== 'checkbox';
+    later();
+  });
   form.addEventListener('submit', (event) => {
     event.preventDefault();
     clearTimeout(timer);
@@ -89,8 +136,7 @@ async function start(): Promise<void> {
   subscribeHere(body);
   const form = body.querySelector<HTMLFormElement>('form[data-search]');
   if (form === null) return;
-  // A submit closes the drawer of filters.
-  form.addEventListener('submit', () => form.querySelector<HTMLElement>('[popover]')?.hidePopover());
+  closeDrawer(form);
   const results = body.querySelector<HTMLElement>('[data-results]');
   if (isServed) {
     if (results !== null) searchAsTyped(form, body, results);

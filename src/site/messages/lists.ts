@@ -84,8 +84,8 @@ export const listMessages = editions({
       'The file is too large: the page reads up to 64 MB, unpacked.',
     ),
     packed: text(
-      'Такий архів браузер не розпакує: це ZIP, таблиця Excel чи файл, запакований більш ніж двічі. Додайте сам список: XML, JSON або CSV.',
-      'The browser cannot unpack this archive: a ZIP, an Excel table, or a file that is packed more than twice. Add the list itself: XML, JSON or CSV.',
+      'Це не текст, тож браузер його не прочитає: ZIP, таблиця Excel, картинка чи файл, запакований більш ніж двічі. Додайте сам список: XML, JSON або CSV.',
+      'This file is not text, so the browser cannot read it: a ZIP, an Excel table, a picture, or a file that is packed more than twice. Add the list itself: XML, JSON or CSV.',
     ),
   },
   titles: {

@@ -3,7 +3,7 @@
 import { ADDRESS_SIGN, findAddresses, type Span } from './addresses.ts';
 import type { Engine, Piece, ReadOptions } from './engine.ts';
 import { dropInvisible, INVISIBLE, restoreInvisible } from './invisible.ts';
-import { findMixed, inOneAlphabet, MIXED } from './look-alikes.ts';
+import { findMixed, inOneAlphabet, MIXED, VARIANT } from './look-alikes.ts';
 import { keysOf, type Phrases } from './phrases.ts';
 import { gap, unresolved, wholeWord } from './pieces.ts';
 import { LOOSE_APOSTROPHE, splitWords } from './words.ts';
@@ -25,7 +25,7 @@ export interface LineReading {
  * whole text once is cheap; testing each short line takes half as long as reading it.
  */
 export function isOrdinary(text: string): boolean {
-  return ![INVISIBLE, ADDRESS_SIGN, LOOSE_APOSTROPHE, MIXED].some((sign) => sign.test(text));
+  return ![INVISIBLE, ADDRESS_SIGN, LOOSE_APOSTROPHE, MIXED, VARIANT].some((sign) => sign.test(text));
 }
 
 /**

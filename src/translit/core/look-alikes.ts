@@ -1,4 +1,4 @@
-/** Latin and Cyrillic letters that look the same. The writer of a word that mixes them meant one alphabet. */
+/** Characters that look the same: Latin and Cyrillic letters, full-width letters, spaces and hyphens that do not break. */
 import type { Span } from './addresses.ts';
 
 const PAIRS = Array.from(
@@ -16,12 +16,29 @@ const WORD = /[\p{Script=Latin}\p{Script=Cyrillic}\p{M}]+/gu;
 /** Matches where the two alphabets meet inside a word. */
 export const MIXED = /\p{Script=Latin}\p{M}*\p{Script=Cyrillic}|\p{Script=Cyrillic}\p{M}*\p{Script=Latin}/u;
 
+/** Matches what typography and Japanese input write for a plain space, hyphen or letter. */
+export const VARIANT = /[\u00a0\u202f\u2011\uff21-\uff3a\uff41-\uff5a]/;
+const VARIANTS = new RegExp(VARIANT, 'g');
+const PLAIN: ReadonlyMap<string, string> = new Map([
+  ['\u00a0', ' '],
+  ['\u202f', ' '],
+  ['\u2011', '-'],
+]);
+
+/** Ｊ is J, a space that does not break is a space. The length of the text does not change. */
+function plainVariants(text: string): string {
+  if (!VARIANT.test(text)) return text;
+  return text.replace(VARIANTS, (sign) => PLAIN.get(sign) ?? sign.normalize('NFKC'));
+}
+
 /**
- * Puts each mixed word into the alphabet of most of its letters, if the other letters look like letters of this
- * alphabet (Jоhn with a Cyrillic о, Нaруто with a Latin a). Other words stay. The length of the text does not change.
+ * Makes variants plain, and puts each mixed word into the alphabet of most of its letters, if the other letters look
+ * like letters of this alphabet (Jоhn with a Cyrillic о, Нaруто with a Latin a). Other words stay. The length of the
+ * text does not change.
  */
 export function inOneAlphabet(text: string): string {
-  return MIXED.test(text) ? text.replace(WORD, wordInOneAlphabet) : text;
+  const plain = plainVariants(text);
+  return MIXED.test(plain) ? plain.replace(WORD, wordInOneAlphabet) : plain;
 }
 
 function wordInOneAlphabet(word: string): string {

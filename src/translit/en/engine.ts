@@ -24,13 +24,32 @@ export function createEnglish(options: EnglishOptions = {}): Engine {
       // The fast path for a line that is one cached word: names and phrases have more words.
       const known = tokens.length === 1 ? reader().keptAlone(how).get(text) : undefined;
       if (known?.ask === undefined && known?.isTelling === false) return [known.piece];
-      return readTokens(reader(), toLine(text, tokens, how));
+      const [before, after] = [signsBefore(tokens), signsAfter(tokens)];
+      const within = tokens.slice(before.length, tokens.length - after.length);
+      const line = toLine(within.map((token) => token.text).join(''), within, how);
+      return [...before, ...readTokens(reader(), line), ...after];
     },
     tellLanguage(words) {
       tell ??= createTellLanguage({ ...options, established: createEstablishedForms(options.lexicon) });
       return tell(words);
     },
   };
+}
+
+/** Spaces and signs before a line, whose words read as they do without them («Edmond Dantès», 1. Edmond Dantès). */
+const BEFORE = /^[^'’‘]*[\s«„“"([{]$/;
+/** Those after a line. Not an apostrophe, which may belong to a word, nor ! or ?, which places do not have (New Game!). */
+const AFTER = /^[\s»“”")\]}.,;:]+$/;
+
+function signsBefore([first]: readonly Token[]): readonly Piece[] {
+  return first?.kind === 'gap' && BEFORE.test(first.text) ? [gap(first.text)] : [];
+}
+
+/** A full stop after one or two letters belongs to them: J., Jr., St. */
+function signsAfter(tokens: readonly Token[]): readonly Piece[] {
+  const [word, last] = tokens.slice(-2);
+  if (word?.kind !== 'word' || last?.kind !== 'gap' || !AFTER.test(last.text)) return [];
+  return last.text.startsWith('.') && word.text.length < 3 ? [] : [gap(last.text)];
 }
 
 function readTokens(reader: TokenReader, line: TokenLine): Piece[] {
@@ -44,13 +63,15 @@ function readTokens(reader: TokenReader, line: TokenLine): Piece[] {
       index++;
       continue;
     }
-    const known = line.language ? undefined : kept.get(text);
+    let known = line.language ? undefined : kept.get(text);
     if (known?.isTelling !== false && isTold(line, text)) {
       // Read the words before the telling word again, by the rules of the language.
       pieces.length = 0;
       index = 0;
       continue;
     }
+    // The cache has English readings, and this word may just have told another language.
+    if (line.language) known = undefined;
     const taken = known ? known.ask?.(line, index) : reader.read(line, index, pieces.at(-1));
     if (taken) index += append(taken, pieces);
     else {

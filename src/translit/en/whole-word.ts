@@ -43,6 +43,9 @@ function capitalizeName(reading: string): string {
 function readCased(word: string, line: TokenLine, reader: WordReader, steps: Step[] | undefined): string {
   const { mode, language } = line;
   const cased = letterCase(word);
+  // CAN'T, O'BRIEN'S: the parts tell nothing by their capitals.
+  if (cased === 'upper' && word.includes(APOSTROPHE))
+    return readCased(word.toLowerCase(), line, reader, steps).toUpperCase();
   if (cased === 'mixed' || word.includes(APOSTROPHE)) {
     const parts = splitParts(word);
     if (parts) return readParts(parts, mode, reader, steps);

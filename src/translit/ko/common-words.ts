@@ -1,11 +1,15 @@
 /** Common words with the same syllables as names. Only a list can tell them from people. */
 import { createPrefilter } from '../core/prefilter.ts';
 import { readList, readWords } from '../core/text-tables.ts';
+import { RESPELLINGS } from './lexicon.ts';
 import names from './names.json' with { type: 'json' };
 import tables from './tables.json' with { type: 'json' };
 
-/** Words that begin with a surname and have the evidence of a name: `data/translit/names/korean/words`. */
-const WORDS = readWords(names.words);
+/** Words with the evidence of a name (`data/translit/names/korean/words`), and words whose pronunciation is listed. */
+const WORDS: ReadonlySet<string> = new Set([
+  ...readWords(names.words),
+  ...RESPELLINGS.map(({ written }) => written),
+]);
 
 /** Words that follow 이 (this), 한 (one), 내 (my), 전 (former), which are also surnames. */
 const AFTER_DETERMINER = readList(tables['people-and-words'], 'after-determiner');

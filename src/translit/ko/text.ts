@@ -51,11 +51,11 @@ function readOnlyWord(word: string, mode: Mode, reader: KoreanReader, explain: b
 const NO_PEOPLE: ReadonlySet<number> = new Set();
 
 /**
- * Signs between the parts of a list and around a name: 김태형, 전정국; 김태형·전정국; 김태형/전정국; «김태형»; 김태형 (가수). decision: not ! and
- * ?, for a call or a question is not a list (김태형!).
+ * Signs between the parts of a list and around a name: 김태형, 전정국; 김태형·전정국; 김태형/전정국; «김태형»; 김태형 (가수); • 김태형.
+ * decision: not ! and ?, for a call or a question is not a list (김태형!).
  */
 const SEPARATOR =
-  /^(?:[,，、;；·・ㆍ/／()（）[\]「」『』《》〈〉«»"“”'‘’♥\p{Extended_Pictographic}\s]|\ufe0f)+$/u;
+  /^(?:[,，、;；·・ㆍ•–—/／()（）[\]「」『』《》〈〉«»"“”'‘’♥\p{Extended_Pictographic}\s]|\ufe0f)+$/u;
 
 /**
  * The tokens that begin a person's name. decision: they are looked for only in a name or in a list whose parts are

@@ -78,8 +78,18 @@ export function toolTests(browser: () => Browser, url: () => string): void {
     // Only the button looks the ids up again.
     await page.locator('.refresh').click();
     await expect.poll(() => sent.join()).toContain('/resolve');
+    const other = await page.context().newPage();
+    await other.goto(`${url()}/my-list/`);
+    await other.locator('.result tbody tr').first().waitFor();
+    const front = await page.context().newPage();
+    await front.goto(url());
+    await front.locator('.for-me').waitFor();
     await page.locator('.forget').click();
     await page.locator('main [role=status]').getByText('стерто з цього браузера').waitFor();
+    expect(await page.evaluate('document.activeElement.localName')).toBe('summary');
+    // Another tab forgets the list, too, and cannot keep it again.
+    await other.locator('.result').waitFor({ state: 'hidden' });
+    await front.locator('.for-me').waitFor({ state: 'hidden' });
     expect(await page.locator('.result').isVisible()).toBe(false);
     expect(await page.locator('textarea').isVisible()).toBe(true);
     expect(await page.evaluate('Object.keys(localStorage)')).toEqual([]);
@@ -209,6 +219,19 @@ export function toolTests(browser: () => Browser, url: () => string): void {
     const download = page.waitForEvent('download');
     await page.locator('.csv').click();
     expect((await download).suggestedFilename()).toBe('ani-ua.csv');
+    await close();
+  });
+
+  test('a phone shows why a file is refused', async () => {
+    const { page, close } = await open('/my-list/', { viewport: { width: 360, height: 640 } });
+    await page.locator('input[type=file]').setInputFiles({
+      name: 'list.zip',
+      mimeType: 'application/zip',
+      buffer: Buffer.from('PK\u0003\u0004\u0000\u0000'),
+    });
+    await page.locator('main [role=status]').getByText('Це не текст').waitFor();
+    const top = `document.querySelector('main [role=status]').getBoundingClientRect().top`;
+    await expect.poll(() => page.evaluate<number>(top)).toBeLessThan(640);
     await close();
   });
 

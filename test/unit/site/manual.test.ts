@@ -53,8 +53,12 @@ function optionsOf(name: string): readonly string[] {
   const folder = `scripts/${name}`;
   const parts = globSync(`${folder}/**/*.ts`);
   const code = [`${folder}.ts`, ...parts].map((file) => readFileSync(file, 'utf8')).join('\n');
+  const usual = [...code.matchAll(/(?:readOptions\(args, |const usual = )\s*\{([^}]*)\}/g)]
+    .flatMap(([, list = '']) => [...list.matchAll(/([a-zA-Z]+): /g)])
+    .map(([, option = '']) => option.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`));
+  // The commands with actions, whose options depend on the action.
   const read = [...code.matchAll(/(?:^|[{,]) *'?([a-z][a-z-]*)'?: \{ type: '(?:string|boolean)'/gm)];
-  return [...new Set(read.map(([, option]) => `--${option}`))].sort();
+  return [...new Set([...usual, ...read.map(([, option]) => option)].map((option) => `--${option}`))].sort();
 }
 
 test.each(english)(

@@ -97,6 +97,11 @@ describe('a letter that looks like one of the other alphabet is read as its twin
   test.each<[Lang, string, string]>([
     ['en', 'Jоhn Ѕmіth', 'Джон Сміт'],
     ['zh', 'Wаng', 'Ван'],
+    // Full-width letters, a space and a hyphen that do not break.
+    ['en', 'Ｊ. Ｓｍｉｔｈ', 'Дж. Сміт'],
+    ['en', 'Guo\u00a0Jing', 'Ґо\u00a0Цзін'],
+    ['ko', '김\u00a0민수', 'Кім Мінсу'],
+    ['zh', 'Ou‑yang', 'Ов‑ян'],
     ['ko', 'Jоhn 김', 'Jоhn кім [Jоhn]'],
     // Most letters are Cyrillic: the word stays as it was written.
     ['ja', 'Нaруто', 'Нaруто'],

@@ -55,6 +55,7 @@ test.each([
   ['Belinda', 'Белінда'],
   // One spelling with marks and another without.
   ['Štefan Stefan', 'Штефан Стефан'],
+  ['Seán Siobhán Süleyman', 'Шон Шівон Сулейман'],
   // Given names before Russian surnames are those of Ukrainian.
   ['Mikhail Gorbachev', 'Михайло Горбачов'],
   ['Yuri Nomura', 'Юрі Номура'],
@@ -88,6 +89,14 @@ test.each([
   // Romaji, and what only looks so.
   ['Yamamoto', 'Ямамото'],
   ['Suzaku', 'Судзаку'],
+  ['Sasaki-kun', 'Сасакі-кун'],
+  ['Takagi-San Special', 'Такаґі-Сан Спешал'],
+  // Signs around a line and capitals change no reading.
+  ['«Guo Jing», ', '«Ґо Цзін», '],
+  ['Juliette Rozier.', 'Жульєт Розьє.'],
+  ['1. Edmond Dantès', '1. Едмон Дантес'],
+  ["CAN'T KIKI'S", 'КЕНТ КІКІС'],
+  ['HŌJŌ GRÜN', 'ХОДЖЬО ҐРЮН'],
   // A land or planet that a person is named after is itself elsewhere.
   ['Cassius Clay', 'Кассіус Клей'],
   ['France', 'Франція'],
@@ -122,6 +131,9 @@ test.each([
   ['Vastol’ev', 'Вастольєв'],
   ['Ham’urit', 'Гам’уріт'],
   ['O’Brien', 'О’Браєн'],
+  // A listed name with an apostrophe or capitals inside, also typed with another apostrophe or without it.
+  ["O'Hara O’Shea D’Annunzio", 'О’Гара О’Ші Д’Аннунціо'],
+  ['DeNiro OBrien', 'Де Ніро О’Браєн'],
 ])('the name %s: %s', (latin, ukrainian) => {
   expect(read(latin)).toBe(ukrainian);
 });
@@ -129,6 +141,9 @@ test.each([
 test.each([
   // Places have с for c before e and i, х for h after a vowel, -штайн for castles.
   ['Ahava', 'Ахава'],
+  ['Beersheba', 'Беер-Шева'],
+  ['Přerov Ajdovščina', 'Пршеров Айдовщина'],
+  ['Kobe', 'Кобе'],
   ['Hilpoltstein', 'Гільпольтштайн'],
   ['Molėtai', 'Молетай'],
   ['Lezhë', 'Лежа'],
@@ -196,4 +211,9 @@ test('words kept from before decide nothing, and a long line is prose', () => {
   expect(read('Galenus')).toBe('Ґален');
   expect(read('Geruma')).not.toBe('Херума');
   expect(read(`${'San Marcos '.repeat(40)}Geruma`)).not.toMatch(/Херума$/);
+});
+
+test('a line reads as it does alone, whatever was read before it', () => {
+  read('Rock und roll');
+  expect(read('Hänsel und Gretel')).toBe('Гензель унд Ґретель');
 });

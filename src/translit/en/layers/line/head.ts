@@ -24,6 +24,8 @@ export const HEAD: LineLayer = {
       // St-Pierre: only the French write it so.
       if (between === '-' && source.startsWith('St') && SILENT_T_BEFORE.test(latinAt(line, index + 2)))
         return take(word(line, source, carryCase(source, 'сен'), 'en.head'));
+      // Takagi-San Special: the address after a Japanese name.
+      if (textAt(line, index - 1) === '-') return undefined;
       if (!/^\.? $/.test(between) || !isCapital(latinAt(line, index + 2).charAt(0))) return undefined;
       return { pieces: [word(line, source, carryCase(source, head), 'en.head'), gap(between, '-')], used: 2 };
     };

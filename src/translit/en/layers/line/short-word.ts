@@ -2,6 +2,7 @@
 import { isCapital } from '../../../core/letter-case.ts';
 import { readPairTable } from '../../../core/text-tables.ts';
 import { isRomanNumeral } from '../../../core/words.ts';
+import { foldMarks } from '../../latin.ts';
 import {
   gap,
   isAllCapitals,
@@ -33,8 +34,8 @@ const WORDS_INSIDE: typeof LETTER_WORDS = new Map([...LETTER_WORDS, ['y', 'і'],
 const ORDINAL = /^(?:st|nd|rd|th)$/i;
 const NUMBER_AFTER = /^(?: |\. ?)[0-9]/;
 /** II’s: a numeral takes no ending (§106). */
-const POSSESSIVE_NUMERAL = /^([IVXLCDM]{2,})['’ʼ`‘‛ʻ´′＇]s$/;
-const NO_VOWEL = /^[^AEIOUYaeiouy]+$/;
+const POSSESSIVE_NUMERAL = /^([IVXLCDM]{2,})['’ʼ`‘‛ʻ´′＇][sS]$/;
+const NO_VOWEL = /^[^aeiouy]+$/;
 const LONGEST = 7;
 /** How far, in tokens, the letters of a dotted abbreviation are counted. */
 const REACH = 12;
@@ -142,7 +143,7 @@ function readAbbreviation(line: TokenLine, index: number, source: string): Taken
   if (source !== source.toUpperCase()) return undefined;
   const isPart = /[0-9&/]$/.test(textAt(line, index - 1)) || /^[0-9&/]/.test(textAt(line, index + 1));
   const isShort = source.length <= 3 && (!isAllCapitals(line) || isPart);
-  return isShort || NO_VOWEL.test(source) ? take(unresolved(source)) : undefined;
+  return isShort || NO_VOWEL.test(foldMarks(source)) ? take(unresolved(source)) : undefined;
 }
 
 export const SHORT_WORD: LineLayer = {

@@ -1,8 +1,8 @@
 /** Letters whose mark changes the sound, and the letters of a reading that show this sound. */
 const HEARD_MARKS: readonly (readonly [mark: RegExp, reading: RegExp])[] = [
   [/š/, /[шщ]/],
-  [/č/, /ч/],
-  [/[žř]/, /ж/],
+  [/č/, /[чщ]/],
+  [/[žř]/, /[жш]/],
   [/[āá]/, /[ая]/],
   [/[éèêë]$/, /[еєїя]$/],
   [/ä/, /[еєя]/],

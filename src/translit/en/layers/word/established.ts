@@ -16,7 +16,9 @@ export const ESTABLISHED: WordLayer = {
   examples: 'Jerome → Джером; Boettcher → Бетчер',
   create: (tools) =>
     inOneStep('en.established', 'spelling', (word) => {
-      const name = findMarked(word, tools) ?? tools.established.find(word.plain, word.mode);
+      const marked = findMarked(word, tools);
+      if (marked !== undefined) return marked;
+      const name = tools.established.find(word.plain, word.mode);
       return name === undefined || isAnother(word.spelling, name) ? undefined : name;
     }),
 };
