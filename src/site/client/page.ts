@@ -1,9 +1,8 @@
 /** The script of the pages with catalogue data: fills a page if no server has, starts its elements and its search. */
 import { localeOf } from '../locales.ts';
 import { viewMessages } from '../messages/views.ts';
-import { html } from '../views/markup.ts';
 import { usualSort } from '../views/queries.ts';
-import { elementOf, failureBox } from './box.ts';
+import { failureBox } from './box.ts';
 import { subscribeHere } from './own-host.ts';
 import { part } from './request.ts';
 import './live-me.ts';
@@ -11,13 +10,6 @@ import './local-time.ts';
 import './watched.ts';
 
 const pause = 250;
-
-/** A page that replaces the shown one. */
-interface FetchedPage {
-  readonly status: number;
-  readonly title: string;
-  readonly body: Element;
-}
 
 /** The form as a query string, without empty fields and default values. Ticked boxes of one name become a list. */
 function queryOf(form: HTMLFormElement): string {
@@ -30,22 +22,12 @@ function queryOf(form: HTMLFormElement): string {
   return [...said].map(([name, values]) => `${name}=${values.map(encodeURIComponent).join(',')}`).join('&');
 }
 
-/** An open drawer covers the page. Escape, its button, a submit and Tab behind its last control close it. */
+/** A submit and Tab behind its last control close the drawer of filters. The browser closes it by Escape and its button. */
 function closeDrawer(form: HTMLFormElement): void {
-  const drawer = form.querySelector<HTMLDetailsElement>('details.filters');
-  if (drawer === null) return;
-  const close = () => {
-    if (!drawer.open) return;
-    drawer.open = false;
-    drawer.querySelector('summary')?.focus();
-  };
-  form.addEventListener('keydown', ({ key }) => {
-    if (key === 'Escape') close();
-  });
-  form.addEventListener('submit', close);
-  form.querySelector('[data-close]')?.addEventListener('click', close);
-  drawer.addEventListener('focusout', ({ relatedTarget }) => {
-    if (relatedTarget instanceof Node && !drawer.contains(relatedTarget)) drawer.open = false;
+  const drawer = form.querySelector<HTMLElement>('[popover]');
+  form.addEventListener('submit', () => drawer?.hidePopover());
+  drawer?.addEventListener('focusout', ({ relatedTarget }) => {
+    if (relatedTarget instanceof Node && !drawer.contains(relatedTarget)) drawer.hidePopover();
   });
 }
 
@@ -56,13 +38,8 @@ function isTouched(form: HTMLFormElement): boolean {
   return queryOf(untouched) !== queryOf(form);
 }
 
-/** The page of another query: from the server or, on a static host, made here. */
-async function pageOf(query: string, isServed: boolean, signal: AbortSignal): Promise<FetchedPage> {
-  if (!isServed) {
-    const { makePage } = await import('./fill.ts');
-    const { title, status = 200, body } = await makePage(query);
-    return { status, title: `${title} · ani-ua`, body: elementOf(html`<div>${body}</div>`) };
-  }
+/** The page of another query, from the server. */
+async function pageOf(query: string, signal: AbortSignal) {
   const response = await fetch(`?${query}`, { signal });
   const { title, body } = new DOMParser().parseFromString(await response.text(), 'text/html');
   return { status: response.status, title, body };
@@ -100,7 +77,6 @@ function createAddress(): (query: string, isTyped: boolean) => void {
 
 /** Searches while a visitor types or ticks, and updates the address. */
 function searchAsTyped(form: HTMLFormElement, page: HTMLElement, results: HTMLElement): void {
-  const isServed = page.querySelector('[data-filled]') !== null;
   const words = viewMessages[localeOf(document.documentElement.lang)].failure;
   const showAddress = createAddress();
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -117,7 +93,7 @@ function searchAsTyped(form: HTMLFormElement, page: HTMLElement, results: HTMLEl
     const { signal } = running;
     const query = queryOf(form);
     results.setAttribute('aria-busy', 'true');
-    const fetched = await pageOf(query, isServed, signal).catch(() => undefined);
+    const fetched = await pageOf(query, signal).catch(() => undefined);
     if (signal.aborted) return;
     results.removeAttribute('aria-busy');
     const [head, found] = ['.page-head', '[data-results]'].map((selector) =>
@@ -152,17 +128,25 @@ function searchAsTyped(form: HTMLFormElement, page: HTMLElement, results: HTMLEl
 async function start(): Promise<void> {
   const body = document.querySelector<HTMLElement>('[data-page]');
   if (body === null) return;
-  if (body.querySelector('[data-filled]') === null) {
+  const isServed = body.querySelector('[data-filled]') !== null;
+  if (!isServed) {
     const { fillPage } = await import('./fill.ts');
     await fillPage(body);
-    body.removeAttribute('aria-busy');
   }
-  void subscribeHere(body);
+  subscribeHere(body);
   const form = body.querySelector<HTMLFormElement>('form[data-search]');
-  const results = body.querySelector<HTMLElement>('[data-results]');
-  if (form === null || results === null) return;
-  searchAsTyped(form, body, results);
+  if (form === null) return;
   closeDrawer(form);
+  const results = body.querySelector<HTMLElement>('[data-results]');
+  if (isServed) {
+    if (results !== null) searchAsTyped(form, body, results);
+    return;
+  }
+  // On a host of files the page of the new address fills itself.
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    location.assign(`${form.action}?${queryOf(form)}`);
+  });
 }
 
 void start();

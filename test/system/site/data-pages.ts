@@ -14,6 +14,15 @@ export function dataPageTests(browser: () => Browser, url: () => string, tree: (
     await close();
   });
 
+  test('a server with the tree alone searches by the address of the list', async () => {
+    const { page, close } = await open('/anime/', {}, tree());
+    await page.locator('main input[type=search]').fill('перша');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/\/anime\/\?search=[^&=]+$/);
+    await page.locator('#found').getByText('Знайдено: 1').waitFor();
+    await close();
+  });
+
   test('a spoiler is hidden until it is asked for, by the keyboard too', async () => {
     const { page, close } = await open('/characters/oksana/', { javaScriptEnabled: false });
     const [block, inline] = [page.getByText('Таємниця блоку'), page.getByText('таємниця рядка')];
@@ -36,7 +45,7 @@ export function dataPageTests(browser: () => Browser, url: () => string, tree: (
     await page.locator('#found').getByText('Знайдено: 1').waitFor();
     await page.reload();
     expect(await input.inputValue()).toBe('перша');
-    await page.locator('.filters > summary').click();
+    await page.locator('.list-bar > [popovertarget]').click();
     await page.locator('input[name=formats][value=movie]').check();
     await page.waitForURL(/formats=movie/);
     await page.locator('#found').getByText('Знайдено: 0').waitFor();

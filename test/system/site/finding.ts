@@ -198,21 +198,27 @@ export function findingTests(browser: () => Browser, url: () => string): void {
 
   test('filters in the drawer become chips, and addresses have no empty parts', async () => {
     const { page, problems, close } = await open('/anime/');
-    await page.locator('.filters > summary').click();
+    const filters = page.locator('.list-bar > [popovertarget]');
+    await filters.click();
     await page.locator('.drawer input[name=formats][value=tv]').check();
     await page.waitForURL(/\?formats=tv$/);
     await page.keyboard.press('Escape');
     expect(await page.locator('.drawer').isVisible()).toBe(false);
-    for (const button of ['[data-close]', '[type=submit]']) {
-      await page.locator('.filters > summary').click();
+    for (const button of ['[popovertarget]', '[type=submit]']) {
+      await filters.click();
       await page.locator(`.drawer ${button}`).click();
       expect(await page.locator('.drawer').isVisible(), button).toBe(false);
     }
     // The page behind the drawer cannot be seen, so the focus does not go there.
-    await page.locator('.filters > summary').click();
+    await filters.click();
     await page.locator('.filter-end > :last-child').focus();
     await page.keyboard.press('Tab');
     expect(await page.locator('.drawer').isVisible()).toBe(false);
+    // A click next to the drawer closes it and follows no link.
+    await filters.click();
+    await page.mouse.click(60, 30);
+    expect(await page.locator('.drawer').isVisible()).toBe(false);
+    expect(new URL(page.url()).pathname).toBe('/anime/');
     expect(await page.locator('[data-results] .chip').textContent()).toBe('серіал ×');
     await page.locator('.pill', { hasText: 'Легально' }).click();
     await page.waitForURL(/availability=legal/);
