@@ -145,25 +145,31 @@ export function startSearch(dialog: HTMLDialogElement, words: Words): void {
   const search = async (query: string) => {
     running = new AbortController();
     const { signal } = running;
-    const asked = Promise.all([findRecords(query, signal), docs().catch(() => undefined)]);
-    const [found, index] = (await asked.catch(() => undefined)) ?? [];
+    const loading = docs().catch(() => undefined);
+    const found = await findRecords(query, signal).catch(() => undefined);
     if (found === undefined || signal.aborted) return;
     const { isAnswered, seconds } = found;
     if (isAnswered) records = found.records;
-    const pages = (index?.find(query) ?? []).slice(0, mostPages);
-    const parts = [
-      html`<div class="found-records">${records}</div>`,
-      html`<div class="found-docs">
-        ${docsGroup(pages, query, isInDocs || records.length === 0, words)}</div>`,
-    ];
-    // Enter opens the first link, so a name is last. It is not offered if the documentation has its words.
-    const isOffered = isNameLike(query) && index?.hasAllWords(query) !== true;
+    const ofDocs = html`<div class="found-docs"></div>`;
+    const ofRecords = html`<div class="found-records">${records}</div>`;
+    // Enter opens the first link, so a name is last.
     results.innerHTML = toHtml([
-      isInDocs ? parts.toReversed() : parts,
-      html`<div class="found-names">${isOffered && nameGroup(query, words, locale)}</div>`,
+      isInDocs ? [ofDocs, ofRecords] : [ofRecords, ofDocs],
+      html`<div class="found-names"></div>`,
     ]);
-    const isEmpty = records.length === 0 && pages.length === 0;
-    status.textContent = isAnswered && isEmpty ? words.nothing : '';
+    status.textContent = '';
+    // Records do not wait for the documentation, which the first search loads.
+    const index = await loading;
+    if (signal.aborted) return;
+    const pages = (index?.find(query) ?? []).slice(0, mostPages);
+    const fill = (place: string, content: Content) => {
+      part(results, place, HTMLElement).innerHTML = toHtml(content);
+    };
+    fill('.found-docs', docsGroup(pages, query, isInDocs || records.length === 0, words));
+    // A name is not offered if the documentation has its words.
+    if (isNameLike(query) && index?.hasAllWords(query) !== true)
+      fill('.found-names', nameGroup(query, words, locale));
+    if (isAnswered && records.length === 0 && pages.length === 0) status.textContent = words.nothing;
     if (seconds > 0) {
       status.textContent = `${words.waiting} ${seconds}`;
       timer = setTimeout(() => void search(query), seconds * 1000);
