@@ -29,7 +29,7 @@ export default defineConfig({
             groups: [
               {
                 name: 'shared',
-                test: /rolldown.runtime|src[/](?:client|contract|site)[/].*[.]ts$/,
+                test: /rolldown.runtime|src[/](?:client|contract|feeds|site)[/].*[.]ts$/,
                 minShareCount: 2,
                 priority: 1,
               },

@@ -1,6 +1,5 @@
-import { chmodSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import { copyDatabase } from '../src/catalog/copy-database.ts';
 import { hashFile } from '../src/files/hash.ts';
 import { type Contents, databases, folders, readContents, writeContents } from './backup/contents.ts';
@@ -9,6 +8,7 @@ import { writeLastBackup } from './backup/last-backup.ts';
 import { copySigningKeys } from './backup/signing-keys.ts';
 import { withDataFolder } from './cli/data-rights.ts';
 import { readDataFolder } from './cli/environment.ts';
+import { readOptions } from './cli/options.ts';
 import { runCommand, UsageError } from './cli/run.ts';
 
 const usage = `
@@ -17,7 +17,7 @@ npm run backup -- FOLDER [--signing-keys]
 Copies the data that cannot be made again: the catalogue (with the operator's readings and hides), the API keys and their
 usage, and the images. A build makes the snapshot again. A sidecar, an import or a publication may run at the same time: the
 copy of each database is in one consistent state. FOLDER is new, empty, or a backup. To a backup the command adds only new
-images. The old backup stays until the new one is complete.
+images. The old backup stays until the new one is complete, and if a database that it has is missing in DATA_DIR.
 
 To restore: DATA_DIR=NEW npm run restore -- FOLDER
 
@@ -37,27 +37,37 @@ function openFolder(folder: string): void {
   );
 }
 
+/** Whether a database is there. SQLite takes an empty file for a new database. */
+const hasContent = (path: string): boolean => (statSync(path, { throwIfNoEntry: false })?.size ?? 0) > 0;
+
 /** File names of a backup, even of an interrupted one. */
 const ours = /^(?:originals|images|keys|backup\.json\.tmp|(?:catalog|accounts)[\w-]*\.sqlite(?:\.tmp)?)$/;
 
 /** Runs the command. @returns the exit status. @throws UsageError */
 export async function main(args: string[]): Promise<number> {
-  const options = { 'signing-keys': { type: 'boolean' } } as const;
-  const { positionals, values } = parseArgs({ args, allowPositionals: true, options });
-  const [folder, ...others] = positionals;
+  const { words, signingKeys } = readOptions(args, { signingKeys: false }, true);
+  const [folder, ...others] = words;
   if (folder === undefined || others.length > 0) throw new UsageError('Give one FOLDER to copy into.');
   const data = readDataFolder(process.env);
-  if (values['signing-keys'] === true && !existsSync(data.signingKeys))
+  if (signingKeys && !existsSync(data.signingKeys))
     throw new UsageError(
       `There are no keys of signatures in ${data.signingKeys}. Allowed: without --signing-keys.`,
     );
-  if (databases.every((part) => !existsSync(data[part])))
+  if (databases.every((part) => !hasContent(data[part])))
     throw new UsageError(`There is nothing to copy in ${data.dir} (DATA_DIR): no catalogue and no keys.`);
   openFolder(folder);
+  const previous = readContents(folder)?.databases;
+  for (const part of databases)
+    if (previous?.[part] !== undefined && !hasContent(data[part])) {
+      console.error(
+        `${data[part]} is missing or empty, and ${folder} has a copy of it, which this backup would remove. Nothing was copied. Restore the copy, or name another FOLDER.`,
+      );
+      return 1;
+    }
   const copies: Contents['databases'] = {};
   // Databases before images, because an import stores an image before the rows that need it.
   for (const part of databases) {
-    if (!existsSync(data[part])) continue;
+    if (!hasContent(data[part])) continue;
     const temporary = join(folder, `${part}.sqlite.tmp`);
     rmSync(temporary, { force: true });
     try {
@@ -79,7 +89,7 @@ export async function main(args: string[]): Promise<number> {
     damaged += copied.damaged.length;
     console.log(`${part}: ${copied.files} files, ${copied.copied} of them new`);
   }
-  if (values['signing-keys'] === true)
+  if (signingKeys)
     console.log(`keys of signatures: ${copySigningKeys(data.signingKeys, join(folder, 'keys'))} files`);
   const madeAt = new Date().toISOString();
   writeContents(folder, { format: 1, madeAt, databases: copies });

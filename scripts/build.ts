@@ -1,8 +1,8 @@
-import { parseArgs } from 'node:util';
 import { lockSite, makeSite } from './build/site.ts';
 import { isCurrentSnapshot, makeSnapshot, requireCatalog, withSnapshotSettings } from './build/snapshot.ts';
 import { withDataFolder } from './cli/data-rights.ts';
 import { readConfig } from './cli/environment.ts';
+import { readOptions } from './cli/options.ts';
 import { runCommand } from './cli/run.ts';
 
 const usage = `
@@ -25,15 +25,7 @@ Exit status: 0 done, 1 failed, 2 wrong usage.
 
 /** Runs the command. @returns the exit status. @throws UsageError */
 export async function main(args: string[]): Promise<number> {
-  const { values } = parseArgs({
-    args,
-    options: {
-      'if-needed': { type: 'boolean' },
-      'allow-removed': { type: 'boolean' },
-    },
-  });
-  const ifNeeded = values['if-needed'] === true;
-  const allowRemoved = values['allow-removed'] === true;
+  const { ifNeeded, allowRemoved } = readOptions(args, { ifNeeded: false, allowRemoved: false });
   const config = withSnapshotSettings(readConfig(process.env), process.env);
   requireCatalog(config);
   const release = await lockSite(config.data);

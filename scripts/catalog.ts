@@ -1,4 +1,3 @@
-import { parseArgs } from 'node:util';
 import { type CatalogDatabase, withCatalog } from '../src/catalog/database.ts';
 import {
   findRecord,
@@ -15,6 +14,7 @@ import { renderRecord } from './catalog/render-record.ts';
 import { changeTime } from './cli/change-time.ts';
 import { withDataFolder } from './cli/data-rights.ts';
 import { readDataFolder } from './cli/environment.ts';
+import { readOptions } from './cli/options.ts';
 import { changeInReserve } from './cli/reserve.ts';
 import { runCommand, UsageError } from './cli/run.ts';
 
@@ -39,16 +39,12 @@ Environment: DATA_DIR (default var), AFTER_PUBLISH (see npm run publish -- --hel
 
 /** Runs the command. @returns the exit status. @throws UsageError */
 export async function main(args: string[]): Promise<number> {
-  const { values, positionals } = parseArgs({
-    args,
-    allowPositionals: true,
-    options: { 'no-publish': { type: 'boolean' } },
-  });
-  const [command = '', ...rest] = positionals;
+  const { words, noPublish } = readOptions(args, { noPublish: false }, true);
+  const [command = '', ...rest] = words;
   const edit = edits.get(command);
   if (edit !== undefined) {
     const [kind, ...refs] = parseTargets(command, rest);
-    return change(kind, refs, edit, values['no-publish'] !== true);
+    return change(kind, refs, edit, !noPublish);
   }
   const read = reads.get(command);
   if (read === undefined) {

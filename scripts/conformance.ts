@@ -1,6 +1,6 @@
 /** `npm run conformance -- URL` checks a running server against rules that follow from the contract's table. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { parseArgs } from 'node:util';
+import { readOptions } from './cli/options.ts';
 import { runCommand, UsageError } from './cli/run.ts';
 import { checkServer } from './conformance/check.ts';
 import type { Verdict } from './conformance/rule.ts';
@@ -45,15 +45,11 @@ export function serverUrl([text, ...others]: readonly string[]): string {
 
 /** Runs the command. @returns the exit status. @throws UsageError */
 export async function main(args: string[]): Promise<number> {
-  const { values, positionals } = parseArgs({
-    args,
-    allowPositionals: true,
-    options: { key: { type: 'string' }, edge: { type: 'boolean' } },
-  });
-  const url = serverUrl(positionals);
+  const { words, key, edge } = readOptions(args, { key: undefined, edge: false }, true);
+  const url = serverUrl(words);
   const started = Date.now();
   const totals = { passed: 0, failed: 0, pending: 0 };
-  const settings = { url, key: values.key, behindCache: values.edge, wait };
+  const settings = { url, key, behindCache: edge, wait };
   const sent = await checkServer(settings, ({ id, says }, verdict) => {
     totals[verdict.kind]++;
     console.log(describe(id, says, verdict));

@@ -1,7 +1,7 @@
-import { parseArgs } from 'node:util';
 import { readCurrentRoot } from '../src/snapshot/current-root.ts';
 import { layoutOf } from '../src/snapshot/layout.ts';
 import { readConfig } from './cli/environment.ts';
+import { readOptions } from './cli/options.ts';
 import { runCommand } from './cli/run.ts';
 import { serverUrl, wait } from './conformance.ts';
 import { runChecks, type Severity } from './doctor/finding.ts';
@@ -30,18 +30,14 @@ const statuses: Readonly<Record<Severity, number>> = { broken: 1, warning: 3, fi
 
 /** Runs the command. @returns the exit status. @throws UsageError */
 export async function main(args: string[]): Promise<number> {
-  const { values, positionals } = parseArgs({
-    args,
-    allowPositionals: true,
-    options: { key: { type: 'string' } },
-  });
-  const url = positionals.length === 0 ? undefined : serverUrl(positionals);
+  const { words, key } = readOptions(args, { key: undefined }, true);
+  const url = words.length === 0 ? undefined : serverUrl(words);
   const config = readConfig(process.env);
   const { data } = config;
   const now = Date.now();
   const current = readCurrentRoot(layoutOf(data.snapshot));
   const published = current?.root.id;
-  const server = { key: values.key, wait, published, now };
+  const server = { key, wait, published, now };
   const checks = {
     ...folderChecks(data, current, now),
     ...serviceChecks(config, current, now),

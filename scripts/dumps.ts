@@ -1,7 +1,7 @@
-import { parseArgs } from 'node:util';
 import { withDataFolder } from './cli/data-rights.ts';
 import { readDataFolder } from './cli/environment.ts';
-import { peakMemory } from './cli/memory.ts';
+import { spentSince } from './cli/memory.ts';
+import { readOptions } from './cli/options.ts';
 import { createProgress } from './cli/progress.ts';
 import { runCommand } from './cli/run.ts';
 import { writeDumps } from './dumps/write.ts';
@@ -21,7 +21,7 @@ Environment: DATA_DIR (default var). Exit status: 0 done, 1 failed, 2 wrong usag
 
 /** Runs the command. @returns the exit status. @throws UsageError */
 export async function main(args: string[]): Promise<number> {
-  parseArgs({ args, options: {} });
+  readOptions(args, {});
   const data = readDataFolder(process.env);
   const started = performance.now();
   const progress = createProgress(process.stderr);
@@ -36,7 +36,7 @@ export async function main(args: string[]): Promise<number> {
   const bytes = newest.files.reduce((sum, { size }) => sum + size, 0);
   console.log(
     `dumps of generation ${index.latest}: ${newest.files.length} files, ${(bytes / 1e6).toFixed(1)} MB; ` +
-      `${((performance.now() - started) / 1000).toFixed(1)} s, peak memory ${peakMemory()} MB`,
+      spentSince(started),
   );
   return problem === undefined ? 0 : 1;
 }

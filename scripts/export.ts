@@ -1,9 +1,9 @@
-import { parseArgs } from 'node:util';
 import { openCatalog } from '../src/catalog/database.ts';
 import { exportCatalog } from '../src/catalog/export/export.ts';
 import { createOriginalStore } from '../src/catalog/import/validate/originals.ts';
 import { readDataFolder } from './cli/environment.ts';
-import { peakMemory } from './cli/memory.ts';
+import { spentSince } from './cli/memory.ts';
+import { readOptions } from './cli/options.ts';
 import { runCommand, UsageError } from './cli/run.ts';
 
 const usage = `
@@ -20,8 +20,7 @@ Environment: DATA_DIR (default var). Exit status: 0 done, 1 failed, 2 wrong usag
 
 /** Runs the command. @returns the exit status. @throws UsageError */
 export async function main(args: string[]): Promise<number> {
-  const { positionals } = parseArgs({ args, allowPositionals: true, options: {} });
-  const [folder, ...others] = positionals;
+  const [folder, ...others] = readOptions(args, {}, true).words;
   if (folder === undefined || others.length > 0) throw new UsageError('Give one FOLDER to write into.');
   const started = performance.now();
   const paths = readDataFolder(process.env);
@@ -34,10 +33,7 @@ export async function main(args: string[]): Promise<number> {
       paths.images,
     );
     const counts = [...lines].map(([file, count]) => `${count} ${file.replace('.ndjson', '')}`);
-    const seconds = ((performance.now() - started) / 1000).toFixed(1);
-    console.log(
-      `exported: ${[...counts, `${images} images`].join(', ')}; ${seconds} s, peak memory ${peakMemory()} MB`,
-    );
+    console.log(`exported: ${[...counts, `${images} images`].join(', ')}; ${spentSince(started)}`);
   } finally {
     db.close();
   }

@@ -1,6 +1,5 @@
 import { existsSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { hasCatalog, openCatalog } from '../src/catalog/database.ts';
 import { type ImportOptions, type ImportResult, importSource } from '../src/catalog/import/import.ts';
 import { createOriginalStore } from '../src/catalog/import/validate/originals.ts';
@@ -19,6 +18,7 @@ import { changeTime } from './cli/change-time.ts';
 import type { DataFolder } from './cli/data-folder.ts';
 import { withDataFolder } from './cli/data-rights.ts';
 import { readConfig, readDataFolder } from './cli/environment.ts';
+import { readOptions } from './cli/options.ts';
 import { createProgress } from './cli/progress.ts';
 import { explainError, runCommand, UsageError } from './cli/run.ts';
 import { type ImportFlags, readBounds, readMoment, readWhole } from './import/flags.ts';
@@ -104,7 +104,7 @@ export async function runImport(
     const result = await importFolder(opened, flags, data, { temporary, onError });
     const rows =
       opened.queries === undefined ? undefined : { folder: opened.folder, queries: opened.queries };
-    return report(result, { source, flags, seconds: (performance.now() - started) / 1000, rows });
+    return report(result, { source, flags, started, rows });
   } finally {
     errors?.close();
     if (temporary !== undefined) rmSync(temporary, { recursive: true, force: true });
@@ -206,44 +206,40 @@ async function importAndPublish(
   return publishNow(process.env, { allowRemoved: flags.allowRemoved ?? false, purgesLater });
 }
 
-const options = {
-  check: { type: 'boolean' },
-  'dry-run': { type: 'boolean' },
-  watch: { type: 'boolean' },
-  publish: { type: 'boolean' },
-  verify: { type: 'boolean' },
-  'allow-removed': { type: 'boolean' },
-  'allow-changed': { type: 'boolean' },
-  'max-unpacked': { type: 'string' },
-  'all-errors': { type: 'string' },
-  queries: { type: 'string' },
-  'query-seconds': { type: 'string' },
-  images: { type: 'string' },
-  every: { type: 'string' },
-  'as-of': { type: 'string' },
+const usual = {
+  check: false,
+  dryRun: false,
+  watch: false,
+  publish: false,
+  verify: false,
+  allowRemoved: false,
+  allowChanged: false,
+  maxUnpacked: undefined,
+  allErrors: undefined,
+  queries: undefined,
+  querySeconds: undefined,
+  images: undefined,
+  every: undefined,
+  asOf: undefined,
 } as const;
 
-const readArguments = (args: string[]) => parseArgs({ args, allowPositionals: true, options });
-
-type Values = ReturnType<typeof readArguments>['values'];
-
-/** Reads the options of an import. @throws UsageError */
-function readFlags(values: Values): ImportFlags {
-  const { images } = values;
-  if (images !== undefined && !isFolder(images)) throw new UsageError(`--images ${images} is not a folder.`);
-  return {
-    check: values.check ?? false,
-    dryRun: values['dry-run'] ?? false,
-    verify: values.verify ?? false,
-    allowRemoved: values['allow-removed'] ?? false,
-    allowChanged: values['allow-changed'] ?? false,
-    bounds: readBounds(values['max-unpacked']),
-    allErrors: values['all-errors'],
-    queries: values.queries,
-    querySeconds: readSeconds('--query-seconds', values['query-seconds'], usualQuerySeconds),
-    imagesFolder: images,
-    ...(values['as-of'] === undefined ? {} : { asOf: readMoment(values['as-of']) }),
+/** Reads the command line. @throws UsageError */
+function readArguments(args: string[]) {
+  const { words, watch, publish, every, ...given } = readOptions(args, usual, true);
+  const [source, ...others] = words;
+  if (source === undefined || others.length > 0)
+    throw new UsageError('Give one SOURCE: a folder, an archive, a database or a converter.');
+  const { maxUnpacked, querySeconds, images: imagesFolder, asOf, ...same } = given;
+  if (imagesFolder !== undefined && !isFolder(imagesFolder))
+    throw new UsageError(`--images ${imagesFolder} is not a folder.`);
+  const flags: ImportFlags = {
+    ...same,
+    imagesFolder,
+    bounds: readBounds(maxUnpacked),
+    querySeconds: readSeconds('--query-seconds', querySeconds, usualQuerySeconds),
+    ...(asOf === undefined ? {} : { asOf: readMoment(asOf) }),
   };
+  return { source, flags, watch, publishes: publish, every };
 }
 
 /** Imports a source now and after each change, until the process ends. @param every the value of `--every` */
@@ -276,23 +272,18 @@ async function importOnChange(
 
 /** Runs the command. @returns the exit status. @throws UsageError */
 export async function main(args: string[]): Promise<number> {
-  const { values, positionals } = readArguments(args);
-  const [source, ...others] = positionals;
-  if (source === undefined || others.length > 0)
-    throw new UsageError('Give one SOURCE: a folder, an archive, a database or a converter.');
-  const flags = readFlags(values);
-  const publishes = values.publish === true;
+  const { source, flags, watch, publishes, every } = readArguments(args);
   if (publishes && (flags.check || flags.dryRun))
     throw new UsageError('--publish cannot be used with --check or --dry-run, which import nothing.');
   const isFollowed = isReadAgain(source);
-  if (values.every !== undefined && !(isFollowed && values.watch))
+  if (every !== undefined && !(isFollowed && watch))
     throw new UsageError(
       '--every belongs to --watch with a database or a converter; a folder is watched for changes.',
     );
-  if (values.watch !== true) return await importAndPublish(source, flags, { publishes, purgesLater: false });
+  if (!watch) return await importAndPublish(source, flags, { publishes, purgesLater: false });
   if (!isFollowed && !isFolder(source))
     throw new UsageError('--watch needs a folder, a database or a converter.');
-  await importOnChange(source, flags, { publishes, every: values.every });
+  await importOnChange(source, flags, { publishes, every });
   return 0;
 }
 
@@ -302,6 +293,6 @@ const usualEvery = 60;
 const readSeconds = (option: string, text: string | undefined, usual: number): number =>
   text === undefined ? usual : readWhole(option, text, { unit: 'seconds', example: usual, most: 86_400 });
 
-const isFolder = (path: string): boolean => existsSync(path) && statSync(path).isDirectory();
+const isFolder = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
 
 if (import.meta.main) await runCommand(usage, withDataFolder(main));

@@ -1,16 +1,16 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
+import { readOptions } from './cli/options.ts';
 import { runCommand } from './cli/run.ts';
-import { formatEngineTables, readEngineTables } from './lexicon/engine-tables.ts';
-import { formatLetterRules, readLetterRules } from './lexicon/letter-rules.ts';
-import { settleMadeFile } from './lexicon/made-file.ts';
+import { readEngineTables } from './lexicon/engine-tables.ts';
+import { packLetterRules, readLetterRules } from './lexicon/letter-rules.ts';
+import { writeMade } from './lexicon/made-file.ts';
 import { readNames } from './lexicon/names.ts';
-import { formatSystemNames, formatSystemRecords, readSystemRecords } from './lexicon/system-records.ts';
-import { formatEngineNames, formatKoreanNames } from './lexicon/tables.ts';
+import { readSystemRecords, systemNames } from './lexicon/system-records.ts';
+import { engineNames, koreanNames } from './lexicon/tables.ts';
 
 const usage = `
-npm run lexicon [-- --check]
+npm run lexicon
 
 Checks the tables and lists in data/translit (README.md there describes their format), and writes files below src/translit
 that are made from these.
@@ -24,29 +24,22 @@ that are made from these.
 The words come from the npm package cmu-pronouncing-dictionary. The packages @faker-js/faker and an-array-of-english-words show
 which names are not English. These packages belong to the workshop, and are installed if they are missing.
 
-  --check  write nothing, and fail if a file is out of date
-
-Exit status: 0 done, 1 a list has a mistake or a file is out of date, 2 wrong usage.
+Exit status: 0 done, 1 a list has a mistake, 2 wrong usage.
 `;
 
 function main(args: string[]): number {
-  const { values } = parseArgs({ args, options: { check: { type: 'boolean', default: false } } });
+  readOptions(args, {});
   const lists = readNames();
   const systems = readSystemRecords();
-  const isSettled = [
-    settleMadeFile('en/letter-rules.json', formatLetterRules(readLetterRules()), values.check),
-    ...Array.from(readEngineTables(), ([lang, tables]) =>
-      settleMadeFile(`${lang}/tables.json`, formatEngineTables(tables), values.check),
-    ),
-    settleMadeFile('systems.json', formatSystemRecords(systems), values.check),
-    settleMadeFile('system-names.json', formatSystemNames(systems), values.check),
-    settleMadeFile('ko/names.json', formatKoreanNames(lists), values.check),
-    settleMadeFile('en/names.json', formatEngineNames(lists), values.check),
-  ];
-  if (isSettled.includes(false)) return 1;
+  writeMade('en/letter-rules.json', packLetterRules(readLetterRules()));
+  for (const [lang, tables] of readEngineTables()) writeMade(`${lang}/tables.json`, tables);
+  writeMade('systems.json', systems);
+  writeMade('system-names.json', systemNames(systems));
+  writeMade('ko/names.json', koreanNames(lists));
+  writeMade('en/names.json', engineNames(lists));
   // In another process, because the words that the engine misreads depend on the names that were just written.
   const workshop = join(import.meta.dirname, 'workshop.ts');
-  return spawnSync(process.execPath, [workshop, 'lexicon.ts', ...args], { stdio: 'inherit' }).status ?? 1;
+  return spawnSync(process.execPath, [workshop, 'lexicon.ts'], { stdio: 'inherit' }).status ?? 1;
 }
 
 if (import.meta.main) await runCommand(usage, main);

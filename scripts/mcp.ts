@@ -1,9 +1,9 @@
-import { parseArgs } from 'node:util';
 import { serveStdio } from '@modelcontextprotocol/server/stdio';
 import { apiRoot } from '../src/contract/routes.ts';
 import { type Ask, type Means, ToolError } from '../src/mcp/api.ts';
 import { createMcpServer } from '../src/mcp/server.ts';
 import { readConfig } from './cli/environment.ts';
+import { readOptions } from './cli/options.ts';
 import { runCommand, UsageError } from './cli/run.ts';
 import { openLocal } from './mcp/local.ts';
 
@@ -47,9 +47,9 @@ function remote(url: string): Means {
 
 if (import.meta.main) {
   await runCommand(usage, async (args) => {
-    const { values } = parseArgs({ args, options: { url: { type: 'string' } } });
-    const local = values.url === undefined ? openLocal(readConfig(process.env)) : undefined;
-    const means = local ?? remote(values.url ?? '');
+    const { url } = readOptions(args, { url: undefined });
+    const local = url === undefined ? openLocal(readConfig(process.env)) : undefined;
+    const means = local ?? remote(url ?? '');
     const { promise: ended, resolve } = Promise.withResolvers<void>();
     const { close } = serveStdio(() => createMcpServer(means), { maxSubscriptions: 0 });
     process.stdin.once('close', resolve).once('end', resolve);

@@ -1,9 +1,19 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { block, unblock } from '../src/distribution/mirror/block.ts';
+import { mirror, vouchUnsigned } from '../src/distribution/mirror/mirror.ts';
+import { NoTrustError } from '../src/distribution/mirror/origin.ts';
+import { isPinned } from '../src/distribution/mirror/roots.ts';
+import { createVouch } from '../src/distribution/mirror/trust.ts';
+import { layoutOf } from '../src/snapshot/layout.ts';
 import type { Root } from '../src/snapshot/manifest.ts';
-import { peakMemory } from './cli/memory.ts';
+import { readConfig } from './cli/environment.ts';
+import { spentSince } from './cli/memory.ts';
 import { requireOwner } from './cli/owner.ts';
+import { createProgress } from './cli/progress.ts';
 import { explainError, runCommand, UsageError } from './cli/run.ts';
-import type { MirrorArguments } from './mirror/arguments.ts';
+import { type MirrorArguments, readArguments, readRecord } from './mirror/arguments.ts';
+import { notePurge } from './publish/pending.ts';
+import { purgeNow } from './publish/purge.ts';
 
 const usage = `
 npm run mirror -- URL… FOLDER [options]
@@ -55,10 +65,7 @@ const waitMs = 60_000;
 const onWait = () => console.error('waiting for another command on this folder to end');
 
 /** Notes purges of caches before a switch, and makes them after it. */
-async function openPurges(folder: string) {
-  const { readConfig } = await import('./cli/environment.ts');
-  const { notePurge } = await import('./publish/pending.ts');
-  const { purgeNow } = await import('./publish/purge.ts');
+function openPurges(folder: string) {
   const config = readConfig(process.env);
   const own = { ...config, data: { ...config.data, snapshot: folder } };
   return {
@@ -71,13 +78,9 @@ async function openPurges(folder: string) {
 }
 
 /** The functions that decide which root to trust, of the origin and of a successor. */
-async function vouchOf({ isUnsigned, first, acceptExpired, folder, followSuccessor }: MirrorArguments) {
-  const { vouchUnsigned } = await import('../src/distribution/mirror/mirror.ts');
-  const { createVouch } = await import('../src/distribution/mirror/trust.ts');
-  const { isPinned } = await import('../src/distribution/mirror/roots.ts');
-  const { layoutOf } = await import('../src/snapshot/layout.ts');
+function vouchOf({ unsigned, first, acceptExpired, folder, followSuccessor }: MirrorArguments) {
   const trust = { acceptExpired, now: Date.now };
-  if (!isUnsigned)
+  if (!unsigned)
     return {
       vouch: createVouch({ ...trust, first }),
       vouchNext: followSuccessor
@@ -93,16 +96,14 @@ async function vouchOf({ isUnsigned, first, acceptExpired, folder, followSuccess
 
 /** Makes one update and prints its result. @returns the exit status */
 async function update(args: MirrorArguments): Promise<number> {
-  const { mirror } = await import('../src/distribution/mirror/mirror.ts');
-  const { createProgress } = await import('./cli/progress.ts');
   const { origin: ownOrigin, folder } = args;
-  const purges = await openPurges(folder);
+  const purges = openPurges(folder);
   const progress = createProgress(process.stderr);
   const started = performance.now();
   let [came, received, total] = [0, 0, 0];
   const result = await mirror({
     ...args,
-    ...(await vouchOf(args)),
+    ...vouchOf(args),
     now: Date.now,
     waitMs,
     onWait,
@@ -125,15 +126,15 @@ async function update(args: MirrorArguments): Promise<number> {
     ...(ownOrigin === undefined && { beforeSwitch: purges.beforeSwitch }),
   });
   progress.end();
-  const seconds = ((performance.now() - started) / 1000).toFixed(1);
   const counts = args.dryRun
     ? `${result.files} files would come, ${result.removed} would go`
     : `${result.files} files came, ${result.removed} went`;
   const done = result.isOther ? counts : 'nothing changed';
   console.log(
-    `snapshot ${result.root.id} (${result.root.createdAt}): ${done}; ${megabytes(received)} received, ${seconds} s, peak memory ${peakMemory()} MB`,
+    `snapshot ${result.root.id} (${result.root.createdAt}): ${done}; ${megabytes(received)} received, ${spentSince(started)}`,
   );
   if (ownOrigin === undefined || args.dryRun) return (await purges.now()) && !result.hasFailures ? 0 : 1;
+  // Loaded only with --origin, because the import needs memory.
   const { publishFrom } = await import('./publish/from-mirror.ts');
   const status = await publishFrom({ folder, origin: ownOrigin }, process.env);
   return result.hasFailures ? 1 : status;
@@ -141,8 +142,6 @@ async function update(args: MirrorArguments): Promise<number> {
 
 /** Blocks or unblocks a record. @returns the exit status */
 async function changeBlocked(command: 'block' | 'unblock', rest: string[]): Promise<number> {
-  const { readRecord } = await import('./mirror/arguments.ts');
-  const { block, unblock } = await import('../src/distribution/mirror/block.ts');
   const place = { ...readRecord(rest), waitMs, onWait };
   requireOwner(place.folder);
   if (command === 'unblock') {
@@ -150,7 +149,7 @@ async function changeBlocked(command: 'block' | 'unblock', rest: string[]): Prom
     console.log(was ? 'The next update fetches it again.' : 'It was not taken down here.');
     return 0;
   }
-  const purges = await openPurges(place.folder);
+  const purges = openPurges(place.folder);
   console.log(`${await block({ ...place, beforeSwitch: purges.beforeSwitch })} files are withheld`);
   return (await purges.now()) ? 0 : 1;
 }
@@ -159,8 +158,6 @@ async function changeBlocked(command: 'block' | 'unblock', rest: string[]): Prom
 export async function main(args: string[]): Promise<number> {
   const [command = '', ...rest] = args;
   if (command === 'block' || command === 'unblock') return changeBlocked(command, rest);
-  const { readArguments } = await import('./mirror/arguments.ts');
-  const { NoTrustError } = await import('../src/distribution/mirror/origin.ts');
   const parsed = readArguments(args);
   requireOwner(parsed.folder);
   if (parsed.origin !== undefined) {

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
+import { readOptions } from './cli/options.ts';
 import { runCommand, UsageError } from './cli/run.ts';
 import { changedFiles, checkChanged } from './ok/changed.ts';
 import { lint, runSteps, type Step, types, unused, workshop } from './ok/steps.ts';
@@ -42,15 +42,7 @@ function buildDemo(): number {
 }
 
 async function main(args: string[]): Promise<number> {
-  const { values } = parseArgs({
-    args,
-    options: {
-      all: { type: 'boolean', default: false },
-      changed: { type: 'boolean', default: false },
-      since: { type: 'string' },
-    },
-  });
-  const { all, changed, since } = values;
+  const { all, changed, since } = readOptions(args, { all: false, changed: false, since: undefined });
   if (all && changed) throw new UsageError('--all and --changed exclude each other');
   if (since !== undefined && !changed) throw new UsageError('--since belongs to --changed');
   if (changed) {

@@ -1,12 +1,13 @@
+import { spawnSync } from 'node:child_process';
+import { statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { parseArgs } from 'node:util';
+import { readOptions } from './cli/options.ts';
 import { emptyFolder } from './cli/output-folder.ts';
 import { programRoot } from './cli/program.ts';
 import { runCommand, UsageError } from './cli/run.ts';
 import { writeClientTypes } from './package/client-types.ts';
 import { emitLibrary, type Library } from './package/library.ts';
 import { descriptions, type PackageName, projectManifest } from './package/manifest.ts';
-import { packFolder } from './package/pack.ts';
 import { emitServer } from './package/server.ts';
 
 const usage = `
@@ -23,7 +24,7 @@ Makes the packages for npm, each as a folder and as a tarball (NAME-VERSION.tgz)
   --help         this text
 
 Publishing is another step: npm publish dist/packages/NAME-VERSION.tgz
-Exit status: 0 done, 1 the sources do not compile, 2 wrong usage.
+Exit status: 0 done, 1 the sources do not compile, or npm fails, 2 wrong usage.
 `;
 
 const client: Library = {
@@ -55,21 +56,26 @@ function readNames(given: readonly string[]): readonly PackageName[] {
   return given.length === 0 ? names : names.filter((name) => given.includes(name));
 }
 
+/** Makes the tarball of a folder. npm gives the same files the same bytes. @returns whether it succeeded */
+function pack(folder: string, out: string): boolean {
+  const args = ['pack', folder, '--pack-destination', out, '--loglevel', 'error'];
+  // On Windows npm is a script.
+  const shell = process.platform === 'win32';
+  return spawnSync('npm', args, { stdio: ['ignore', 'ignore', 'inherit'], shell }).status === 0;
+}
+
 async function main(args: string[]): Promise<number> {
-  const { values, positionals } = parseArgs({
-    args,
-    allowPositionals: true,
-    options: { out: { type: 'string', default: join('dist', 'packages') } },
-  });
-  const wanted = readNames(positionals);
-  const out = resolve(programRoot, values.out);
+  const { words, out: given } = readOptions(args, { out: join('dist', 'packages') }, true);
+  const wanted = readNames(words);
+  const out = resolve(programRoot, given);
   for (const name of wanted) {
     const folder = join(out, name);
     emptyFolder(folder, { file: 'package.json', field: 'description', start: descriptions[name] });
     if (!(await emitters[name](folder))) return 1;
+    if (!pack(folder, out)) return 1;
     const tarball = `${name}-${projectManifest.version}.tgz`;
-    const size = await packFolder(folder, join(out, tarball));
-    console.log(`${join(values.out, tarball)}: ${(size / 1000).toFixed(0)} KB`);
+    const { size } = statSync(join(out, tarball));
+    console.log(`${join(given, tarball)}: ${(size / 1000).toFixed(0)} KB`);
   }
   return 0;
 }

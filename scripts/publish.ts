@@ -1,7 +1,9 @@
-import { parseArgs } from 'node:util';
-import type { MakeOptions } from './build/snapshot.ts';
+import { logOf, type MakeOptions, makeSnapshot, withSnapshotSettings } from './build/snapshot.ts';
 import { withDataFolder } from './cli/data-rights.ts';
+import { readConfig } from './cli/environment.ts';
+import { readOptions } from './cli/options.ts';
 import { runCommand, UsageError } from './cli/run.ts';
+import { explain } from './publish/report.ts';
 
 const usage = `
 npm run publish [-- [--verify] [--allow-removed] [--explain] [--changed-urls]]
@@ -45,39 +47,31 @@ http://localhost:PORT and B); PORT (default 8080); HISTORY_HOURS; AFTER_PUBLISH.
 Exit status: 0 done, 1 failed, or caches were not purged, 2 wrong usage.
 `;
 
+const usual = {
+  verify: false,
+  allowRemoved: false,
+  explain: false,
+  changedUrls: false,
+  from: undefined,
+  origin: undefined,
+} as const;
+
 /** Runs the command. @returns the exit status. @throws UsageError */
 export async function main(args: string[]): Promise<number> {
-  const { values } = parseArgs({
-    args,
-    options: {
-      verify: { type: 'boolean' },
-      'allow-removed': { type: 'boolean' },
-      explain: { type: 'boolean' },
-      'changed-urls': { type: 'boolean' },
-      from: { type: 'string' },
-      origin: { type: 'string' },
-    },
-  });
-  if (values.origin !== undefined && values.from === undefined)
+  const { verify, allowRemoved, changedUrls, ...rest } = readOptions(args, usual);
+  const { from: folder, origin } = rest;
+  if (origin !== undefined && folder === undefined)
     throw new UsageError('--origin needs --from. Without --from: ORIGIN=https://… npm run publish');
-  // Loaded here, so that the cache of compiled code is already open.
-  const { readConfig } = await import('./cli/environment.ts');
-  const { logOf, makeSnapshot, withSnapshotSettings } = await import('./build/snapshot.ts');
-  const { explain } = await import('./publish/report.ts');
-  const options = {
-    verify: values.verify === true,
-    allowRemoved: values['allow-removed'] === true,
-    changedUrls: values['changed-urls'],
-  };
   const tell: MakeOptions['tell'] = (published) => {
-    if (values.explain === true) for (const line of explain(published)) logOf(options)(line);
+    if (rest.explain) for (const line of explain(published)) logOf({ changedUrls })(line);
   };
-  if (values.from !== undefined) {
+  if (folder !== undefined) {
+    // Loaded only if needed, because the import needs memory.
     const { publishFrom } = await import('./publish/from-mirror.ts');
-    return publishFrom({ ...options, tell, folder: values.from, origin: values.origin }, process.env);
+    return publishFrom({ verify, changedUrls, tell, folder, origin }, process.env);
   }
   const config = withSnapshotSettings(readConfig(process.env), process.env);
-  return makeSnapshot(config, { ...options, tell });
+  return makeSnapshot(config, { verify, allowRemoved, changedUrls, tell });
 }
 
 if (import.meta.main) await runCommand(usage, withDataFolder(main));

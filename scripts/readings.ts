@@ -1,10 +1,10 @@
-import { parseArgs } from 'node:util';
 import { type CatalogDatabase, withCatalog } from '../src/catalog/database.ts';
 import { addReading, listReadings, removeReading } from '../src/catalog/readings.ts';
 import { formatUtc } from '../src/contract/time.ts';
 import { publishEdit } from './build/snapshot.ts';
 import { withDataFolder } from './cli/data-rights.ts';
 import { readDataFolder } from './cli/environment.ts';
+import { readOptions } from './cli/options.ts';
 import { runCommand, UsageError } from './cli/run.ts';
 
 const usage = `
@@ -35,31 +35,25 @@ const wordsOf = new Map([
   ['list', []],
 ]);
 
+const usual = { system: undefined, mode: undefined, noPublish: false } as const;
+
 /** Runs the command. @returns the exit status. @throws UsageError */
 export async function main(args: string[]): Promise<number> {
-  const { values, positionals } = parseArgs({
-    args,
-    allowPositionals: true,
-    options: {
-      system: { type: 'string' },
-      mode: { type: 'string' },
-      'no-publish': { type: 'boolean' },
-    },
-  });
-  const [command, lang, source, result] = positionals;
+  const { words, system, mode, noPublish } = readOptions(args, usual, true);
+  const [command, lang, source, result] = words;
   const needed = wordsOf.get(command ?? '');
   if (needed === undefined) {
     const what = command === undefined ? 'Give a command' : `"${command}" is not a command`;
     throw new UsageError(`${what}. Allowed: ${[...wordsOf.keys()].join(', ')}.`);
   }
-  if (positionals.length !== needed.length + 1) {
-    const given = positionals.length - 1;
+  if (words.length !== needed.length + 1) {
+    const given = words.length - 1;
     throw new UsageError(
       `${command} takes ${needed.join(' ') || 'no words'}; ${given} given. Words with spaces need quotes.`,
     );
   }
-  const key = { lang, system: values.system, mode: values.mode, source };
-  const publishes = command !== 'list' && values['no-publish'] !== true;
+  const key = { lang, system, mode, source };
+  const publishes = command !== 'list' && !noPublish;
   const options = { readonly: command === 'list', create: false };
   const status = withCatalog(readDataFolder(process.env).catalog, options, (db) =>
     edit(db, command ?? '', key, result),

@@ -1,6 +1,5 @@
 import { copyFileSync, existsSync, mkdirSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { appearAfterRestore, type ShownMoments, shownMoments } from '../src/catalog/appearance.ts';
 import { withCatalog } from '../src/catalog/database.ts';
 import { hashFile } from '../src/files/hash.ts';
@@ -13,6 +12,7 @@ import { changeTime } from './cli/change-time.ts';
 import type { DataFolder } from './cli/data-folder.ts';
 import { withDataFolder } from './cli/data-rights.ts';
 import { readDataFolder } from './cli/environment.ts';
+import { readOptions } from './cli/options.ts';
 import { runCommand, UsageError } from './cli/run.ts';
 
 const usage = `
@@ -48,8 +48,7 @@ function readShown(data: DataFolder): ShownMoments | undefined {
 
 /** Runs the command. @returns the exit status. @throws UsageError */
 export async function main(args: string[]): Promise<number> {
-  const { positionals } = parseArgs({ args, allowPositionals: true, options: {} });
-  const [folder, ...others] = positionals;
+  const [folder, ...others] = readOptions(args, {}, true).words;
   if (folder === undefined || others.length > 0) throw new UsageError('Give one FOLDER with a backup.');
   const contents = readContents(folder);
   if (contents === undefined)
@@ -57,7 +56,9 @@ export async function main(args: string[]): Promise<number> {
   const data = readDataFolder(process.env);
   const signingKeys = join(folder, 'keys');
   const hasSigningKeys = existsSync(signingKeys);
-  const targets = [...databases.map((part) => data[part]), ...(hasSigningKeys ? [data.signingKeys] : [])];
+  // SQLite would apply the -wal file of an earlier database to the restored one.
+  const files = databases.flatMap((part) => ['', '-wal', '-shm'].map((end) => data[part] + end));
+  const targets = [...files, ...(hasSigningKeys ? [data.signingKeys] : [])];
   for (const target of targets)
     if (existsSync(target))
       throw new UsageError(`${target} already exists. Move it away, or use another DATA_DIR.`);

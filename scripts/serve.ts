@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
-import { parseArgs } from 'node:util';
 import { createLog, type Log } from '../sidecar/observe/log.ts';
 import { apiRoot } from '../src/contract/routes.ts';
 import { withDataFolder } from './cli/data-rights.ts';
 import { type Config, defaultOrigin, readConfig } from './cli/environment.ts';
+import { readOptions } from './cli/options.ts';
 import { runCommand } from './cli/run.ts';
 import { withSnapshot } from './serve/copy.ts';
 import { explainListening } from './serve/listening.ts';
@@ -98,11 +98,8 @@ const stopSignal = async (): Promise<void> => {
 
 if (import.meta.main) {
   const main = (args: string[]) => {
-    const { values } = parseArgs({
-      args,
-      options: { snapshot: { type: 'string' }, several: { type: 'boolean', default: false } },
-    });
-    return serve(withSnapshot(readConfig(process.env), values.snapshot), values.several);
+    const { snapshot, several } = readOptions(args, { snapshot: undefined, several: false });
+    return serve(withSnapshot(readConfig(process.env), snapshot), several);
   };
   await runCommand(usage, withDataFolder(main));
 }

@@ -1,10 +1,10 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import { hasCatalog, isLoaded, readMeta, withCatalog } from '../src/catalog/database.ts';
 import { isCurrentBuild, withSnapshotSettings } from './build/snapshot.ts';
 import { withDataFolder } from './cli/data-rights.ts';
 import { type Config, readConfig } from './cli/environment.ts';
+import { readOptions } from './cli/options.ts';
 import { runProgram } from './cli/program.ts';
 import { runCommand } from './cli/run.ts';
 import { requireFreePort, serve } from './serve.ts';
@@ -52,7 +52,7 @@ function isDated({ source }: Config): boolean {
 }
 
 async function main(args: string[]): Promise<number> {
-  parseArgs({ args, options: {} });
+  readOptions(args, {});
   const given = readConfig(process.env);
   // The default origin has this port.
   const config = withSnapshotSettings(given, { ...process.env, PORT: String(given.port) });

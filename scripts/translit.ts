@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { parseArgs } from 'node:util';
 import type { Mode, RequestLang } from '../src/translit/core/engine.ts';
 import {
   checkData,
@@ -11,6 +10,7 @@ import {
   type TranslitData,
   type TranslitResult,
 } from '../src/translit/index.ts';
+import { readOptions } from './cli/options.ts';
 import { runCommand, UsageError } from './cli/run.ts';
 
 const usage = `
@@ -43,44 +43,40 @@ const isLang = (value: string | undefined): value is RequestLang =>
   value !== undefined && LANGS.includes(value);
 const isMode = (value: string): value is Mode => MODES.includes(value);
 
-const parse = (args: string[]) =>
-  parseArgs({
-    args,
-    allowPositionals: true,
-    options: {
-      lang: { type: 'string' },
-      system: { type: 'string' },
-      mode: { type: 'string', default: 'auto' },
-      explain: { type: 'boolean', default: false },
-      json: { type: 'boolean', default: false },
-      data: { type: 'string' },
-      check: { type: 'boolean', default: false },
-      names: { type: 'string' },
-    },
-  });
+const usual = {
+  lang: undefined,
+  system: undefined,
+  mode: 'auto',
+  explain: false,
+  json: false,
+  data: undefined,
+  check: false,
+  names: undefined,
+} as const;
+
+const parse = (args: string[]) => readOptions(args, usual, true);
 
 async function main(args: string[]): Promise<number> {
-  const { values, positionals } = parse(args);
-  const input = () =>
-    positionals.length > 0 ? positionals.join('\n') : readStandardInput().replace(/\r?\n$/, '');
-  if (values.check) return check(values, input);
-  const { lang, system, mode, explain } = values;
+  const { words, ...options } = parse(args);
+  const input = () => (words.length > 0 ? words.join('\n') : readStandardInput().replace(/\r?\n$/, ''));
+  if (options.check) return check(options, input);
+  const { lang, system, mode, explain, json } = options;
   if (!isLang(lang)) throw new UsageError(`--lang is ${shown(lang)}; give one of ${LANGS.join(', ')}.`);
   if (!isMode(mode)) throw new UsageError(`--mode is ${shown(mode)}; give one of ${MODES.join(', ')}.`);
   const engines = createEngines(await loadEnglish());
-  const service = createTransliterator({ engines, ...readData(values.data) });
+  const service = createTransliterator({ engines, ...readData(options.data) });
   const systems = service.systems().flatMap((record) => (record.lang === lang ? [record.id] : []));
   if (system !== undefined && !systems.some((id) => id === system))
     throw new UsageError(`--system is ${shown(system)}; ${lang} has ${systems.join(', ') || 'none'}.`);
   const text = input();
   const result = service.transliterate({ lang, lines: { text }, system, mode, explain });
-  console.log(values.json ? JSON.stringify(result, null, 2) : plainAnswer(result));
-  if (!values.json) reportUnread(result);
+  console.log(json ? JSON.stringify(result, null, 2) : plainAnswer(result));
+  if (!json) reportUnread(result);
   return 0;
 }
 
 function check(
-  { lang = 'ja', system = 'ja_default', names, explain, json }: ReturnType<typeof parse>['values'],
+  { lang = 'ja', system = 'ja_default', names, explain, json }: Omit<ReturnType<typeof parse>, 'words'>,
   input: () => string,
 ): number {
   if (lang !== 'ja') throw new UsageError(`--lang is ${shown(lang)}; --check knows ja.`);

@@ -1,8 +1,10 @@
-import { parseArgs } from 'node:util';
 import { mirroredDumps } from '../src/distribution/mirror/state.ts';
+import { openStore } from '../src/distribution/upload/store.ts';
+import { upload } from '../src/distribution/upload/upload.ts';
 import { withDataFolder } from './cli/data-rights.ts';
 import { readDataFolder, readStoreAccess } from './cli/environment.ts';
-import { peakMemory } from './cli/memory.ts';
+import { spentSince } from './cli/memory.ts';
+import { readOptions } from './cli/options.ts';
 import { createProgress } from './cli/progress.ts';
 import { runCommand, UsageError } from './cli/run.ts';
 
@@ -26,43 +28,41 @@ Environment: DATA_DIR (default var), AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY, A
 AWS_ENDPOINT_URL. Exit status: 0 done, 1 failed (run it again), 2 wrong usage.
 `;
 
-const options = {
-  endpoint: { type: 'string' },
-  mirrorable: { type: 'boolean' },
-  snapshot: { type: 'string' },
-  'single-writer': { type: 'boolean' },
-  all: { type: 'boolean' },
-  'dry-run': { type: 'boolean' },
+const usual = {
+  endpoint: undefined,
+  mirrorable: false,
+  snapshot: undefined,
+  singleWriter: false,
+  all: false,
+  dryRun: false,
 } as const;
 
 /** Reads the bucket and prefix of an address. @throws UsageError */
-function readPlace(positionals: readonly string[]): { readonly bucket: string; readonly prefix: string } {
-  const [, bucket, path = ''] = /^s3:\/\/([^/?#]+)(\/[^?#]*)?$/.exec(positionals[0] ?? '') ?? [];
-  if (bucket === undefined || positionals.length > 1)
+function readPlace(words: readonly string[]): { readonly bucket: string; readonly prefix: string } {
+  const [, bucket, path = ''] = /^s3:\/\/([^/?#]+)(\/[^?#]*)?$/.exec(words[0] ?? '') ?? [];
+  if (bucket === undefined || words.length > 1)
     throw new UsageError('Give one address of a store: npm run upload -- s3://BUCKET/PREFIX');
   const names = path.split('/').filter((name) => name !== '');
   return { bucket, prefix: names.map((name) => `${name}/`).join('') };
 }
 
 function readArguments(args: string[]) {
-  const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
+  const { words, endpoint, mirrorable, snapshot, singleWriter, all, dryRun } = readOptions(args, usual, true);
   const data = readDataFolder(process.env);
   return {
-    store: { ...readStoreAccess(process.env, values.endpoint), ...readPlace(positionals) },
-    snapshot: values.snapshot ?? data.snapshot,
-    dumps: values.snapshot === undefined ? data.dumps : mirroredDumps(values.snapshot),
-    isMirrorable: values.mirrorable === true,
-    isAlone: values['single-writer'] === true,
-    writesAll: values.all === true,
-    dryRun: values['dry-run'] === true,
+    store: { ...readStoreAccess(process.env, endpoint), ...readPlace(words) },
+    snapshot: snapshot ?? data.snapshot,
+    dumps: snapshot === undefined ? data.dumps : mirroredDumps(snapshot),
+    isMirrorable: mirrorable,
+    isAlone: singleWriter,
+    writesAll: all,
+    dryRun,
   };
 }
 
 /** Runs the command. @returns the exit status. @throws UsageError */
 export async function main(args: string[]): Promise<number> {
   const { store, ...parsed } = readArguments(args);
-  const { openStore } = await import('../src/distribution/upload/store.ts');
-  const { upload } = await import('../src/distribution/upload/upload.ts');
   const started = performance.now();
   const progress = createProgress(process.stderr);
   const { root, ...done } = await upload({
@@ -72,11 +72,10 @@ export async function main(args: string[]): Promise<number> {
     onObject: (count, total) => progress.show('comparing and writing', count, total),
   });
   progress.end();
-  const seconds = ((performance.now() - started) / 1000).toFixed(1);
   console.log(
     `snapshot ${root.id} (${root.createdAt}), ${done.objects} objects: ${done.written} ${parsed.dryRun ? 'to write' : 'written'} ` +
       `(${(done.bytes / 1e6).toFixed(1)} MB), ${done.removed} ${parsed.dryRun ? 'to remove' : 'removed'}, ` +
-      `${done.kept} of older generations stay; ${seconds} s, peak memory ${peakMemory()} MB`,
+      `${done.kept} of older generations stay; ${spentSince(started)}`,
   );
   return 0;
 }

@@ -1,26 +1,10 @@
-import { parseArgs } from 'node:util';
+/** The second half of `npm run lexicon`, which calls it: src/translit/en/lexicon.json and ja/english-words.json. */
 import { dictionary } from 'cmu-pronouncing-dictionary';
-import { runCommand } from '../scripts/cli/run.ts';
-import { settleMadeFile } from '../scripts/lexicon/made-file.ts';
+import { writeMade } from '../scripts/lexicon/made-file.ts';
 import { readNames } from '../scripts/lexicon/names.ts';
 import { makeLexicon } from './lexicon/make.ts';
 
-const usage = `
-node workshop/lexicon.ts [--check]
-
-The second half of npm run lexicon, which calls it: writes or checks src/translit/en/lexicon.json
-and src/translit/ja/english-words.json.
-
-Exit status: 0 done, 1 out of date, 2 wrong usage.
-`;
-
-function main(args: string[]): number {
-  const { values } = parseArgs({ args, options: { check: { type: 'boolean', default: false } } });
-  const { source, englishWords, size } = makeLexicon(dictionary, readNames());
-  if (!settleMadeFile('en/lexicon.json', source, values.check)) return 1;
-  if (!settleMadeFile('ja/english-words.json', englishWords, values.check)) return 1;
-  console.log(`${size} words, ${source.length} bytes`);
-  return 0;
-}
-
-if (import.meta.main) await runCommand(usage, main);
+const { lexicon, englishWords, size } = makeLexicon(dictionary, readNames());
+const bytes = writeMade('en/lexicon.json', lexicon);
+writeMade('ja/english-words.json', englishWords);
+console.log(`${size} words, ${bytes} bytes`);

@@ -1,5 +1,5 @@
-import { parseArgs } from 'node:util';
-import { peakMemory } from '../scripts/cli/memory.ts';
+import { spentSince } from '../scripts/cli/memory.ts';
+import { readOptions } from '../scripts/cli/options.ts';
 import { emptyFolder } from '../scripts/cli/output-folder.ts';
 import { runCommand, UsageError } from '../scripts/cli/run.ts';
 import { defaultPictures, synthesize, syntheticName } from './synthesize/source.ts';
@@ -22,34 +22,32 @@ languages, releases, episodes, a schedule. The same options give the same bytes.
 Exit status: 0 done, 1 failed, 2 wrong usage.
 `;
 
-await runCommand(usage, async () => {
-  const { values } = parseArgs({
-    options: {
-      anime: { type: 'string' },
-      characters: { type: 'string' },
-      out: { type: 'string' },
-      posters: { type: 'string' },
-      pictures: { type: 'string', default: String(defaultPictures) },
-      seed: { type: 'string', default: '1' },
-    },
-  });
-  if (values.out === undefined) throw new UsageError('--out FOLDER is missing.');
+const usual = {
+  anime: undefined,
+  characters: undefined,
+  out: undefined,
+  posters: undefined,
+  pictures: String(defaultPictures),
+  seed: '1',
+} as const;
+
+await runCommand(usage, async (args) => {
+  const { out, seed, ...values } = readOptions(args, usual);
+  if (out === undefined) throw new UsageError('--out FOLDER is missing.');
   const started = performance.now();
   const anime = readCount('anime', values.anime, 1, 1_000_000);
-  const { out } = values;
   const options = {
     out,
     anime,
     characters: readCount('characters', values.characters, 0, 5_000_000),
     posters: readCount('posters', values.posters ?? String(Math.ceil(anime / 2)), 0, 1_000_000),
     pictures: readCount('pictures', values.pictures, 1, 100_000),
-    seed: values.seed,
+    seed,
   };
   emptyFolder(out, { file: 'source.json', field: 'name', start: syntheticName });
   const written = await synthesize(options);
   const counts = Object.entries(written).map(([name, count]) => `${count} ${name}`);
-  const seconds = ((performance.now() - started) / 1000).toFixed(1);
-  console.log(`${out}: ${counts.join(', ')}; ${seconds} s, peak memory ${peakMemory()} MB`);
+  console.log(`${out}: ${counts.join(', ')}; ${spentSince(started)}`);
   return 0;
 });
 

@@ -1,10 +1,11 @@
 /**
  * The parts of a backup, and the file that lists them. It is written last, so an incomplete backup does not count.
  */
-import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { parseAs } from '../../src/files/json.ts';
+import { readRegular } from '../../src/files/regular.ts';
 import { UsageError } from '../cli/run.ts';
 
 /** Databases. The copy of each is in one consistent state. */
@@ -28,8 +29,9 @@ const nameOf = (folder: string) => join(folder, 'backup.json');
 /** Reads the contents of a backup; undefined if there is none. @throws UsageError if the file is not of a backup */
 export function readContents(folder: string): Contents | undefined {
   const path = nameOf(folder);
-  if (!existsSync(path)) return undefined;
-  const contents = parseAs(contentsSchema, readFileSync(path));
+  const bytes = readRegular(path);
+  if (bytes === undefined) return undefined;
+  const contents = parseAs(contentsSchema, bytes);
   if (contents === undefined) throw new UsageError(`${path} was not written by this version of backup.`);
   return contents;
 }

@@ -19,7 +19,7 @@ import { imageId } from '../../src/images/store.ts';
 import { readDimensions } from '../../src/images/variants.ts';
 import { asked } from '../../src/site/asked.ts';
 import { exampleOrigin } from '../../src/site/origin.ts';
-import { createBuildDeps } from '../../src/snapshot/from-catalog.ts';
+import { createBuildDeps } from '../../src/snapshot/build-deps.ts';
 
 // Relative to this file, so that any working directory works.
 const source = fileURLToPath(new URL('../../data/demo', import.meta.url));
@@ -84,7 +84,7 @@ export async function takeAnswers(): Promise<Answers> {
     await importDemo(db);
     const now = demoInstant();
     const deps: Deps = {
-      ...createBuildDeps(readPublicCatalog(db), exampleOrigin, limitProfiles.B, now),
+      ...createBuildDeps(readPublicCatalog(db), { origin: exampleOrigin, profile: limitProfiles.B, now }),
       snapshot: {
         id: String(headers['X-Snapshot-Id']?.example),
         createdAt: new Date(now).toISOString().replace('.000Z', 'Z'),

@@ -14,13 +14,11 @@ function readUsage(program: string): string {
   return usage;
 }
 
-/** The help of every command, the variables, and the Ukrainian texts of both. */
+/** The help of every command that operators have, the variables, and the Ukrainian texts of both. */
 export const readManual = (): Manual => ({
-  commands: readCommands().map(({ name, program, isOfCheckout }) => ({
-    name,
-    usage: readUsage(program),
-    isOfCheckout,
-  })),
+  commands: readCommands()
+    .filter(({ isOfCheckout }) => !isOfCheckout)
+    .map(({ name, program }) => ({ name, usage: readUsage(program) })),
   variables,
   ukrainian: readFileSync(join(programRoot, 'src/site/manual/ukrainian.txt'), 'utf8'),
 });

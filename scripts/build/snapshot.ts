@@ -1,5 +1,5 @@
 /** Publishes the snapshot of a data folder, for build, publish, start and the operator's tools. */
-import { existsSync, rmSync, statSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { kyivWeek } from '../../src/api/kyiv.ts';
 import {
@@ -7,14 +7,13 @@ import {
   isLoaded,
   noCatalog,
   openCatalog,
-  readMeta,
   upgradeCatalog,
   withCatalog,
 } from '../../src/catalog/database.ts';
 import { readTakedowns } from '../../src/catalog/takedowns.ts';
 import { limitProfiles } from '../../src/contract/limits.ts';
 import { removeDumps } from '../../src/dumps/remove.ts';
-import { isSiteDamaged } from '../../src/snapshot/base-snapshot.ts';
+import { isSiteDamaged } from '../../src/snapshot/base.ts';
 import { readCurrentRoot } from '../../src/snapshot/current-root.ts';
 import { hasDamageReports } from '../../src/snapshot/damage.ts';
 import { type FromCatalogResult, publishCatalog } from '../../src/snapshot/from-catalog.ts';
@@ -27,14 +26,14 @@ import { requireRoom } from '../../src/snapshot/room.ts';
 import type { DataFolder } from '../cli/data-folder.ts';
 import { settleRights } from '../cli/data-rights.ts';
 import { type Config, defaultOrigin, readConfig, readDataFolder } from '../cli/environment.ts';
-import { peakMemory } from '../cli/memory.ts';
+import { spentSince } from '../cli/memory.ts';
 import { createProgress } from '../cli/progress.ts';
 import { gaveUpReserve, keepReserve } from '../cli/reserve.ts';
-import { isCurrent, snapshotInputs, stampOf, writeStamp } from '../cli/stamp.ts';
+import { isCurrent, writeStamp } from '../cli/stamp.ts';
 import { keepAllPurges, missingHook, noteHook, notePurge } from '../publish/pending.ts';
 import { purgeNow } from '../publish/purge.ts';
 import { changedUrls, whatToPurge } from '../publish/report.ts';
-import { createBasisStore } from './basis.ts';
+import { createBasisStore, showsAll } from './basis.ts';
 import { currentAnswers } from './kept-answers.ts';
 import { sitePlace, stampOfSite } from './place.ts';
 import { rejectRemovals } from './removals.ts';
@@ -49,19 +48,6 @@ function openLoaded(path: string): CatalogDatabase {
   throw noCatalog(path);
 }
 
-/** The stamp of a snapshot's inputs. */
-function snapshotStamp({ data: { catalog }, origin, profile }: Config): string {
-  const db = openLoaded(catalog);
-  try {
-    const { ino, birthtimeMs } = statSync(catalog);
-    const week = kyivWeek(Date.now());
-    const counters = [readMeta(db, 'imported'), readMeta(db, 'edited')];
-    return stampOf(snapshotInputs, [ino, birthtimeMs, counters, origin, profile.name, week]);
-  } finally {
-    db.close();
-  }
-}
-
 /**
  * Checks for a catalogue, and for enough disk space for a first snapshot, before any long step.
  * @throws CatalogError if the catalogue is missing or empty, SnapshotError if the disk has too little space
@@ -72,13 +58,19 @@ export function requireCatalog({ data }: Config): void {
 }
 
 /** Whether the folder's snapshot is current. */
-export function isCurrentSnapshot(config: Config): boolean {
-  const { data } = config;
-  const { root, journal } = layoutOf(data.snapshot);
-  if (!existsSync(root) || existsSync(journal) || hasDamageReports(data.damage)) return false;
+export function isCurrentSnapshot({ data, origin, profile }: Config): boolean {
+  const layout = layoutOf(data.snapshot);
+  const current = readCurrentRoot(layout);
+  const basis = createBasisStore(data.snapshotBasis).read();
+  if (current === undefined || current.isDamaged || current.hash !== basis?.root) return false;
+  if (existsSync(layout.journal) || hasDamageReports(data.damage)) return false;
+  const { root } = current;
   return (
     isCurrent(data.siteStamp, stampOfSite(sitePlace(data))) &&
-    isCurrent(data.snapshotStamp, snapshotStamp(config))
+    root.origin === origin &&
+    root.profile === profile.name &&
+    basis.week === kyivWeek(Date.now()) &&
+    withCatalog(data.catalog, { readonly: true }, (db) => showsAll(basis, db))
   );
 }
 
@@ -190,7 +182,7 @@ async function makeLocked(config: Config, before: Root | undefined, options: Mak
   const { withSite = false, verify, allowRemoved, tell } = options;
   const started = performance.now();
   const progress = createProgress(process.stderr);
-  const stamp = snapshotStamp(config);
+  openLoaded(config.data.catalog).close();
   const place = sitePlace(config.data);
   const site = stampOfSite(place);
   const newSite = withSite && site !== '';
@@ -232,7 +224,6 @@ async function makeLocked(config: Config, before: Root | undefined, options: Mak
   progress.end();
   if (newSite) writeStamp(config.data.siteStamp, site);
   else if (before === undefined) rmSync(config.data.siteStamp, { force: true });
-  writeStamp(config.data.snapshotStamp, stamp);
   report(config, before, published, { started, log: logOf(options) });
   if (problem !== undefined) console.error(problem);
   const tooLittle = keepReserve(config.data, published.root);
@@ -281,7 +272,7 @@ function report(
   log(
     `snapshot ${root.id}: ${root.counts.anime} titles, ${root.counts.characters} characters, ${root.counts.updates} feed items; ` +
       `${files} files (${written} written, ${kept} kept, ${removed} removed), ${(bytesWritten / 1e6).toFixed(1)} MB written; ` +
-      `${((performance.now() - started) / 1000).toFixed(1)} s, peak memory ${peakMemory()} MB`,
+      spentSince(started),
   );
   for (const moved of aside)
     console.error(`moved aside, because a file of the snapshot belongs there: ${moved}`);

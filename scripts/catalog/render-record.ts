@@ -4,7 +4,7 @@ import { render } from '../../src/api/render.ts';
 import type { CatalogDatabase } from '../../src/catalog/database.ts';
 import type { RecordKind } from '../../src/catalog/operator.ts';
 import { readPublicCatalog } from '../../src/catalog/read/index.ts';
-import { createBuildDeps } from '../../src/snapshot/from-catalog.ts';
+import { createBuildDeps } from '../../src/snapshot/build-deps.ts';
 import { readConfig } from '../cli/environment.ts';
 
 const views = {
@@ -21,7 +21,7 @@ export function renderRecord(
   now: number,
 ): Record<string, unknown> {
   const { origin, profile } = readConfig(process.env);
-  const deps = createBuildDeps(readPublicCatalog(db), origin, profile, now);
+  const deps = createBuildDeps(readPublicCatalog(db), { origin, profile, now });
   return Object.fromEntries(
     views[kind].map((name) => {
       const { bytes } = render(name, { ref: String(id) }, deps);

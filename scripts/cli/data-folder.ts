@@ -32,9 +32,7 @@ export function dataFolder(dir: string) {
     cards: join(dir, 'cards'),
     /** Damage found by sidecars, which the next publication repairs. */
     damage: join(dir, 'damage.ndjson'),
-    /** The stamp of the snapshot's inputs. */
-    snapshotStamp: join(dir, 'snapshot.stamp'),
-    /** The basis of partial publications: revision of the catalogue, and program. */
+    /** What the snapshot was made of: revision of the catalogue, program, and week. */
     snapshotBasis: join(dir, 'snapshot.basis.json'),
     /** The stamp of the snapshot's site, which may be older than the snapshot. */
     siteStamp: join(dir, 'snapshot.site'),

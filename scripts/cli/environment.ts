@@ -155,7 +155,7 @@ function readOrigin(text: string | undefined, port: number): string {
   // With port 0 the system chooses the port, so an origin cannot contain it.
   if (!text) return `http://localhost:${port || variables.PORT.usual}`;
   const url = URL.parse(text);
-  if (!isHttp(url) || url.pathname !== '/' || url.search || url.hash) {
+  if (!isHttp(url) || url.href !== `${url.origin}/`) {
     throw new ConfigError(
       `ORIGIN=${text} is not an origin. Allowed: scheme and host, e.g. https://api.example.`,
     );

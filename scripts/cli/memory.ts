@@ -1,3 +1,4 @@
+/** The use of time and memory that commands print at their end. */
 import { existsSync, readFileSync } from 'node:fs';
 
 /**
@@ -10,3 +11,7 @@ export function peakMemory(): number {
   const kilobytes = /VmHWM:\s+(\d+)/.exec(status)?.[1] ?? process.resourceUsage().maxRSS;
   return Math.round(Number(kilobytes) / 1024);
 }
+
+/** The time since a moment of `performance.now()`, and the peak memory. */
+export const spentSince = (started: number): string =>
+  `${((performance.now() - started) / 1000).toFixed(1)} s, peak memory ${peakMemory()} MB`;

@@ -105,7 +105,7 @@ async function explainDatabase(code: string): Promise<string | undefined> {
     return `The databases of ${dir} (DATA_DIR) cannot be read or written (${code}). Check the disk and the rights of this folder.`;
   // SQLite opens a damaged file, and reports the damage only when it reads it.
   if (/^SQLITE_(?:CORRUPT|NOTADB)/.test(code))
-    return `${catalog} is damaged (${code}). Put back a copy of it, or move it and its -wal and -shm files away and import again: npm run import -- SOURCE`;
+    return `${catalog} is damaged (${code}). Move it and its -wal and -shm files away. Then restore a backup (npm run restore -- FOLDER), or import again (npm run import -- SOURCE), which shows hidden records again and loses corrections made by command.`;
   return undefined;
 }
 

@@ -104,15 +104,6 @@ function responseOf(message: http.IncomingMessage, bytes: Buffer): HttpResponse 
   return { status: message.statusCode ?? 0, headers, bytes, text, json: parseJson(text) };
 }
 
-/**
- * The counter of a request on the server. Each caller has one, and another one for transliteration (decision:
- * decisions.ts, Limits and keys).
- */
-function counterOf(path: string, caller: string): string {
-  const translit = /^\/translit(?:\?|$)/.test(path);
-  return `${caller} ${translit ? 'translit' : 'api'}`;
-}
-
 /** The target of a request: absolute links of the service also go to the server under test. */
 function targetOf(root: string, path: string): string {
   if (!/^https?:\/\//.test(path)) return root + path;
@@ -121,64 +112,52 @@ function targetOf(root: string, path: string): string {
   return link.pathname + link.search;
 }
 
-/** The state of the server's counters, as its answers report it, and the next address to send from. */
-function createCounters(addresses: readonly string[], now: () => number) {
-  const spentUntil = new Map<string, number>();
-  let current = 0;
-  return {
-    /** The counter of the next request. If the counter of the current address is spent, moves to another address. */
-    next(path: string, keyed: boolean, stay: boolean): string {
-      const spent = (caller: string) => (spentUntil.get(counterOf(path, caller)) ?? 0) > now();
-      if (keyed) return counterOf(path, 'key');
-      for (let tries = 0; !stay && tries < addresses.length && spent(addresses[current] ?? ''); tries++) {
-        current = (current + 1) % addresses.length;
-      }
-      return counterOf(path, addresses[current] ?? 'ip');
-    },
-    /** Notes the state of a counter from a response. */
-    note(counter: string, response: HttpResponse): void {
-      const reset = Number(response.headers.get('x-ratelimit-reset') ?? Number.NaN);
-      const left = response.headers.get('x-ratelimit-remaining');
-      if (left === '0' && Number.isFinite(reset)) spentUntil.set(counter, now() + reset * 1000);
-      else spentUntil.delete(counter);
-    },
-    /** When a counter is full again; 0 if it is not spent. */
-    spentUntil: (counter: string) => spentUntil.get(counter) ?? 0,
-    spend: (counter: string, seconds: number) => spentUntil.set(counter, now() + seconds * 1000),
-    address: () => addresses[current],
-  };
-}
-
 /** The API root of a server, whether its address contains it or not. */
 export function rootOf({ pathname }: URL): string {
   const prefix = pathname.replace(/\/+$/, '');
   return prefix.endsWith(apiRoot) ? prefix : prefix + apiRoot;
 }
 
-/** Sends requests. If a counter is spent, waits or changes the address. */
+/**
+ * Sends requests. If a counter of the server is spent, waits or changes the address. Each caller has a counter, and
+ * another one for transliteration (decision: decisions.ts, Limits and keys).
+ */
 function createPacedSender({ url, key, from: addresses = [], sleep, now }: ClientSettings) {
   const base = new URL(url);
   const root = rootOf(base);
   const { send, close } = createSender(base);
-  const counters = createCounters(addresses, now);
+  /** When each spent counter is full again, by the answers of the server. */
+  const spentUntil = new Map<string, number>();
+  /** The index of the address to send from. */
+  let current = 0;
   let sent = 0;
+  const secondsOf = (counter: string) => Math.ceil(((spentUntil.get(counter) ?? 0) - now()) / 1000);
+  const spend = (counter: string, seconds: number) => spentUntil.set(counter, now() + seconds * 1000);
+
+  function note(counter: string, { headers }: HttpResponse): void {
+    const reset = Number(headers.get('x-ratelimit-reset') ?? Number.NaN);
+    if (headers.get('x-ratelimit-remaining') === '0' && Number.isFinite(reset)) spend(counter, reset);
+    else spentUntil.delete(counter);
+  }
 
   async function paced(method: string, path: string, options: RequestOptions): Promise<HttpResponse> {
+    const { noWait = false } = options;
     const keyed = key !== undefined && options.anonymous !== true;
     const headers = { ...(keyed && { 'X-API-Key': key }), ...options.headers };
+    const kind = /^\/translit(?:\?|$)/.test(path) ? 'translit' : 'api';
+    const counterOf = () => `${keyed ? 'key' : (addresses[current] ?? 'ip')} ${kind}`;
     for (let attempt = 0; ; attempt++) {
-      const counter = counters.next(path, keyed, options.noWait === true);
-      const until = counters.spentUntil(counter);
-      if (options.noWait !== true && until > now()) await sleep(Math.ceil((until - now()) / 1000));
+      for (let tries = 0; !noWait && !keyed && tries < addresses.length; tries++)
+        if (secondsOf(counterOf()) > 0) current = (current + 1) % addresses.length;
+      const counter = counterOf();
+      if (!noWait && secondsOf(counter) > 0) await sleep(secondsOf(counter));
       sent++;
-      const target = targetOf(root, path);
-      const response = await send(method, target, { ...options, headers }, counters.address());
-      counters.note(counter, response);
-      if (response.status !== 429 || options.noWait === true || attempt > addresses.length + 2)
-        return response;
+      const response = await send(method, targetOf(root, path), { ...options, headers }, addresses[current]);
+      note(counter, response);
+      if (response.status !== 429 || noWait || attempt > addresses.length + 2) return response;
       const wait = Number(response.headers.get('retry-after') ?? '60');
       if (!(wait <= longestWaitSec)) throw new Error(`The server asks to wait ${wait} s: ${response.text}`);
-      counters.spend(counter, wait);
+      spend(counter, wait);
     }
   }
 

@@ -1,7 +1,6 @@
 /** Checks age and damage of catalogue, keys, snapshot, dumps, and the last backup. */
 import { existsSync } from 'node:fs';
 import { openKeyReader } from '../../sidecar/keys/reader.ts';
-import { readRevision } from '../../src/catalog/change-log.ts';
 import { openCatalog, readMeta } from '../../src/catalog/database.ts';
 import { readTakedowns } from '../../src/catalog/takedowns.ts';
 import { readIndex } from '../../src/dumps/index-page.ts';
@@ -10,7 +9,7 @@ import type { CurrentRoot } from '../../src/snapshot/current-root.ts';
 import { hasDamageReports } from '../../src/snapshot/damage.ts';
 import { layoutOf } from '../../src/snapshot/layout.ts';
 import { readLastBackup } from '../backup/last-backup.ts';
-import { createBasisStore } from '../build/basis.ts';
+import { createBasisStore, showsAll } from '../build/basis.ts';
 import type { DataFolder } from '../cli/data-folder.ts';
 import { agoOf, broken, type Checks, type Finding, fine, isOlder, warning } from './finding.ts';
 
@@ -42,7 +41,6 @@ function checkCatalog(data: DataFolder, current: CurrentRoot | undefined, now: n
     if (readTakedowns(db, current.root.takedown).since === 'some')
       return [broken('The snapshot shows something that the catalogue forbids now.', 'npm run publish'), age];
     const basis = createBasisStore(data.snapshotBasis).read();
-    const { id, token } = readRevision(db);
     if (basis === undefined)
       return [
         warning(
@@ -51,8 +49,7 @@ function checkCatalog(data: DataFolder, current: CurrentRoot | undefined, now: n
         ),
         age,
       ];
-    const isPublished = basis.revision.id === id && basis.revision.token === token;
-    return isPublished
+    return showsAll(basis, db)
       ? [age]
       : [warning('The catalogue has changes that are not published.', 'npm run publish'), age];
   } finally {

@@ -5,7 +5,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { RecordsOrigin } from '../../src/catalog/database.ts';
-import { orAbsent } from '../../src/catalog/export/columns.ts';
 import type { FileName, SourceLines } from '../../src/catalog/source/files.ts';
 import type { SourceInfo } from '../../src/catalog/source/shapes.ts';
 import { openLines } from '../../src/catalog/source/write-lines.ts';
@@ -28,20 +27,15 @@ const pictureOf = (address: string | undefined) =>
 
 // The import validates the lines, so it reports values that only a later program knows.
 
-/** A line with every field of the format, so that the compiler names this file when the format gets a field. */
+/**
+ * A line with every field of the format, so that the compiler names this file when the format gets a field. A field that
+ * is null or undefined is not written.
+ */
 type Whole<Name extends FileName> = { readonly [Field in keyof Required<SourceLines[Name]>]: unknown };
 
-function teamLine({ avatar, description, birthday, views, ...team }: TeamRecord): Whole<'teams'> {
-  return {
-    id: team.id,
-    slug: team.slug,
-    name: team.name,
-    description: orAbsent(description),
-    birthday: orAbsent(birthday),
-    avatar: picture(avatar?.id),
-    links: { ...team.links },
-    views: orAbsent(views),
-  };
+function teamLine(team: TeamRecord): Whole<'teams'> {
+  const { id, slug, name, description, birthday, avatar, links, views } = team;
+  return { id, slug, name, description, birthday, avatar: picture(avatar?.id), links, views };
 }
 
 /** @param isKnown whether a title exists: other files may still refer to a title that the mirror has blocked */
@@ -51,44 +45,31 @@ function animeLine(
   cover: string | undefined,
   isKnown: (id: number) => boolean,
 ): Whole<'anime'> {
+  const { catalogA: catalog_a, catalogB: catalog_b, catalogC: catalog_c, filmdb } = record;
+  const { ua, english, original, synonyms } = record;
   const { total, aired, durationMin } = detail.episodes;
-  const { own, ownCount, catalog_a, catalog_aCount } = detail.scores;
+  const { own, ownCount, ...rating } = detail.scores;
   return {
     id: record.id,
     slug: record.slug,
-    externalIds: {
-      catalog_a: orAbsent(record.catalogA),
-      catalog_b: orAbsent(record.catalogB),
-      catalog_c: orAbsent(record.catalogC),
-      filmdb: orAbsent(record.filmdb),
-    },
-    titles: {
-      ua: orAbsent(record.ua),
-      english: orAbsent(record.english),
-      original: orAbsent(record.original),
-      synonyms: [...record.synonyms],
-    },
-    description: orAbsent(detail.description),
+    externalIds: { catalog_a, catalog_b, catalog_c, filmdb },
+    titles: { ua, english, original, synonyms },
+    description: detail.description,
     format: record.format,
     status: record.status,
     season: record.season,
-    year: orAbsent(record.year),
-    startDate: orAbsent(detail.startDate),
-    source: orAbsent(detail.source),
-    studio: orAbsent(record.studio),
-    country: orAbsent(detail.country),
-    ageRating: orAbsent(detail.ageRating),
+    year: record.year,
+    startDate: detail.startDate,
+    source: detail.source,
+    studio: record.studio,
+    country: detail.country,
+    ageRating: detail.ageRating,
     isAdult: record.isAdult,
-    episodes: { total, aired, durationMin: orAbsent(durationMin) },
-    scores: {
-      own: orAbsent(own),
-      ownCount: orAbsent(ownCount),
-      catalog_a: orAbsent(catalog_a),
-      catalog_aCount: orAbsent(catalog_aCount),
-    },
-    views: orAbsent(record.views),
-    genres: [...record.genres],
-    tags: [...record.tags],
+    episodes: { total, aired, durationMin },
+    scores: { own, ownCount, ...rating },
+    views: record.views,
+    genres: record.genres,
+    tags: record.tags,
     episodeTypes: detail.episodeTypes,
     license: detail.license && { ...detail.license, strict: true },
     relations: detail.relations
@@ -120,11 +101,11 @@ function* releaseLines({ details, records }: Snapshot): Generator<object> {
         kind,
         track,
         teams: own.map((team) => team.id),
-        episodes: episodes?.map(({ number, label, sources, ...episode }) => ({
+        episodes: episodes?.map(({ number, label, kind: canon, addedAt, sources }) => ({
           number,
-          label: orAbsent(label),
-          kind: episode.kind,
-          addedAt: episode.addedAt,
+          label,
+          kind: canon,
+          addedAt,
           sources: sources.map((source) => ({
             ...source,
             appearedAt: appeared.get(`${anime}/${id}/${number}/${source.provider}`),
@@ -143,22 +124,23 @@ function* characterLines({ details, records }: Snapshot): Generator<object> {
     const detail = details.character(record.id);
     if (detail === undefined) continue;
     byId.set(record.id, record);
+    const { ua, en, native, gender, ageMin, ageMax, birthday, favorites } = record;
     const { description, heightCm, externalIds, updatedAt } = detail;
     yield {
       id: record.id,
       slug: record.slug,
-      names: { ua: orAbsent(record.ua), en: record.en, native: orAbsent(record.native) },
-      uaOrigin: record.ua !== null && written.has(`${record.en}\n${record.ua}`) ? 'human' : undefined,
+      names: { ua, en, native },
+      uaOrigin: ua !== null && written.has(`${en}\n${ua}`) ? 'human' : undefined,
       altNames: record.altNames.map((name) => ({ name })),
-      description: { [record.hasUkrainianDescription ? 'ua' : 'en']: orAbsent(description) },
-      gender: orAbsent(record.gender),
-      ageMin: orAbsent(record.ageMin),
-      ageMax: orAbsent(record.ageMax),
-      birthday: orAbsent(record.birthday),
-      heightCm: orAbsent(heightCm),
+      description: { [record.hasUkrainianDescription ? 'ua' : 'en']: description },
+      gender,
+      ageMin,
+      ageMax,
+      birthday,
+      heightCm,
       externalIds,
       image: picture(record.image?.id),
-      favorites: record.favorites,
+      favorites,
       anime: record.anime.map(({ id, role }) => ({ anime: id, role })),
       updatedAt,
     } satisfies Omit<Whole<'characters'>, 'mergedInto'>;
@@ -194,9 +176,9 @@ function linesOf(snapshot: Snapshot): Partial<Record<FileName, () => Iterable<ob
         id,
         anime,
         isSelected,
-        author: orAbsent(author),
+        author,
         team: team !== null && teams.has(team) ? team : undefined,
-        image: picture(image.id) ?? '',
+        image: picture(image.id),
         publishedAt,
         appearedAt: publishedAt,
       })),
@@ -210,26 +192,19 @@ function linesOf(snapshot: Snapshot): Partial<Record<FileName, () => Iterable<ob
       const last = new Map(
         records.readings.map((one) => [JSON.stringify([one.lang, one.system, one.mode, one.source]), one]),
       );
-      for (const { lang, system, mode, source, result } of last.values())
-        yield { lang, system: orAbsent(system), mode: orAbsent(mode), source, result };
+      yield* last.values();
     },
   };
 }
 
-function infoOf({ credits, hosting, catalogs }: Records): SourceInfo {
-  return {
-    version: 1,
-    credits: credits.map(({ name, nameEn, licence, url }) => ({
-      name,
-      nameEn,
-      licence: orAbsent(licence),
-      url: orAbsent(url),
-    })),
-    contact: orAbsent(hosting.contact),
-    mirrors: hosting.mirrors.map(({ url, name }) => ({ url, name: orAbsent(name) })),
-    catalogs,
+function infoOf({ credits, hosting: { contact, mirrors }, catalogs }: Records) {
+  return { version: 1, credits, contact, mirrors, catalogs } satisfies {
+    readonly [Field in keyof SourceInfo]: unknown;
   };
 }
+
+/** The text of a line or of source.json. */
+const toText = (value: object): string => JSON.stringify(value, (_, member) => member ?? undefined);
 
 /** Compares all pictures with their hashes before the import uses them. @throws IntegrityError */
 function checkPictures({ files, read }: Snapshot, hidden: ReadonlySet<string>): void {
@@ -253,10 +228,10 @@ export function writeSnapshotAsSource(
   mkdirSync(out, { recursive: true });
   for (const [name, lines] of Object.entries(linesOf(snapshot))) {
     const file = openLines(join(out, `${name}.ndjson`));
-    for (const line of lines()) file.write(JSON.stringify(line));
+    for (const line of lines()) file.write(toText(line));
     file.close();
   }
-  writeFileSync(join(out, 'source.json'), JSON.stringify(infoOf(snapshot.records)));
+  writeFileSync(join(out, 'source.json'), toText(infoOf(snapshot.records)));
   if (snapshot.records.anime.length === 0) throw new SnapshotError(`${folder} has no anime.`);
   const { origin, id, generation } = snapshot.root;
   return { pictureFolder: layoutOf(folder).tree, from: { origin, id, generation } };

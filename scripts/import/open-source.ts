@@ -8,7 +8,7 @@ import type { ImportOptions } from '../../src/catalog/import/import.ts';
 import { type ArchiveBounds, isArchive, unpackArchive } from '../../src/catalog/source/archive.ts';
 import type { Diagnostic, Diagnostics } from '../../src/catalog/source/diagnostics.ts';
 import { programEnding } from '../cli/program.ts';
-import { UsageError } from '../cli/run.ts';
+import { explainError, UsageError } from '../cli/run.ts';
 
 /** A source as a folder. `pictureFolder` is set if its pictures are in another folder. */
 export interface OpenedSource extends Pick<ImportOptions, 'folder' | 'pictureFolder' | 'from'> {
@@ -119,7 +119,11 @@ async function runConverter(source: string, path: string, out: string): Promise<
     throw new CatalogError(
       `The converter ${source} exports no function "convert" (scripts/convert/README.md).`,
     );
-  await convert({ out });
+  try {
+    await convert({ out });
+  } catch (error) {
+    throw new CatalogError(`The converter ${source} failed: ${await explainError(error)}`);
+  }
   if (!existsSync(join(out, 'anime.ndjson')))
     throw new CatalogError(`The converter ${source} made no anime.ndjson: there is nothing to import.`);
   return out;

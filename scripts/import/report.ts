@@ -1,7 +1,7 @@
 import type { ImportResult } from '../../src/catalog/import/import.ts';
 import { listChanges, summarize } from '../../src/catalog/import/summary.ts';
 import { describeErrors, listGroups } from '../../src/catalog/source/error-groups.ts';
-import { peakMemory } from '../cli/memory.ts';
+import { spentSince } from '../cli/memory.ts';
 import type { ImportFlags } from './flags.ts';
 import { createRowNames, type Rows } from './row-names.ts';
 
@@ -9,7 +9,8 @@ import { createRowNames, type Rows } from './row-names.ts';
 export interface Imported {
   readonly source: string;
   readonly flags: ImportFlags;
-  readonly seconds: number;
+  /** When it began, by `performance.now()`. */
+  readonly started: number;
   /** Set if the lines are rows of queries. */
   readonly rows: Rows | undefined;
 }
@@ -17,7 +18,7 @@ export interface Imported {
 /** Prints the result of an import. @returns the exit status */
 export function report(result: ImportResult, imported: Imported): number {
   const { errors, warnings } = result;
-  const { source, flags, seconds, rows } = imported;
+  const { source, flags, started, rows } = imported;
   const own = rows && createRowNames([...warnings.groups(), ...errors.groups()], rows);
   const complain = (line: string) => console.error(own === undefined ? line : own(line));
   for (const line of listGroups(warnings.groups(), 'warnings')) complain(`warning: ${line}`);
@@ -40,6 +41,6 @@ export function report(result: ImportResult, imported: Imported): number {
     return 1;
   }
   const verb = flags.check || flags.dryRun ? 'valid' : result.changed ? 'imported' : 'nothing changed';
-  log(`${verb}: ${summarize(result)}; ${seconds.toFixed(1)} s, peak memory ${peakMemory()} MB`);
+  log(`${verb}: ${summarize(result)}; ${spentSince(started)}`);
   return 0;
 }

@@ -28,10 +28,15 @@ export function createRowNames(
       if (wanted.has(number)) ids.set(`${file}:${number}`, idOf(bytes.toString()));
   }
   return (message) =>
-    message.replaceAll(/\b([a-z]+)\.ndjson(?::(\d+))?/g, (whole, name, row) => {
-      if (!existsSync(join(queries, `${name}.sql`))) return whole;
-      return row === undefined ? `${name}.sql` : `${name}.sql row ${row}${ids.get(whole) ?? ''}`;
-    });
+    message
+      .replaceAll(/\b([a-z]+)\.ndjson(?::(\d+))?/g, (whole, name, row) => {
+        if (!existsSync(join(queries, `${name}.sql`))) return whole;
+        return row === undefined ? `${name}.sql` : `${name}.sql row ${row}${ids.get(whole) ?? ''}`;
+      })
+      .replace(
+        'is not a file in the source folder',
+        () => `is not a file in ${queries}; --images FOLDER names another folder`,
+      );
 }
 
 /** The field by which an editor finds the record of a row. */

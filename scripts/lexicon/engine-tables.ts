@@ -62,8 +62,8 @@ const CELLS: ReadonlyMap<string, RegExp> = new Map([
   ['pairs', /^[가-힣]{2,}(?: [가-힣]{2,})*$/],
 ]);
 
-/** The tables of an engine by name, as lines of cells separated by tabs. */
-export type EngineTables = Readonly<Record<string, string>>;
+/** The content of `src/translit/LANG/tables.json`: tables by name, as lines of cells separated by tabs. */
+type EngineTables = Readonly<Record<string, string>>;
 
 /**
  * The tables of every engine, by language.
@@ -93,9 +93,4 @@ export function packTable(text: string, path: string, faults: string[]): string 
         fault(index, `«${cells[at]}» is not a cell of «${name}»`);
   }
   return rows.map(([, cells]) => cells.join('\t')).join('\n');
-}
-
-/** The text of `src/translit/LANG/tables.json`. */
-export function formatEngineTables(tables: EngineTables): string {
-  return `${JSON.stringify(tables, null, 1)}\n`;
 }

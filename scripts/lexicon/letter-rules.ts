@@ -75,8 +75,8 @@ function isContext(pattern: string): boolean {
   }
 }
 
-/** The text of `src/translit/en/letter-rules.json`, without the examples, which only tests need. */
-export function formatLetterRules(tables: ReadonlyMap<string, readonly LetterRuleLine[]>): string {
+/** The content of `src/translit/en/letter-rules.json`, without the examples, which only tests need. */
+export function packLetterRules(tables: ReadonlyMap<string, readonly LetterRuleLine[]>): object {
   const texts = [...tables].map(([name, rules]) => [
     name,
     rules
@@ -85,5 +85,5 @@ export function formatLetterRules(tables: ReadonlyMap<string, readonly LetterRul
       )
       .join('\n'),
   ]);
-  return `${JSON.stringify(Object.fromEntries(texts), null, 1)}\n`;
+  return Object.fromEntries(texts);
 }

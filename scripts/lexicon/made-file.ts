@@ -1,13 +1,12 @@
-/** Writes or checks generated files of `src/translit`. */
-import { readFileSync, writeFileSync } from 'node:fs';
+/** Generated files of `src/translit`. The tests of the transliteration compare them with what they are made of. */
+import { writeFileSync } from 'node:fs';
 
-/** Writes the file, or only checks it and reports if it is out of date. @returns whether it is current now */
-export function settleMadeFile(name: string, text: string, isCheck: boolean): boolean {
-  const file = new URL(`../../src/translit/${name}`, import.meta.url);
-  if (!isCheck) writeFileSync(file, text);
-  else if (readFileSync(file, 'utf8') !== text) {
-    console.error(`src/translit/${name} is out of date. Make it again with: npm run lexicon`);
-    return false;
-  }
-  return true;
+/** The text of a file. */
+export const formatMade = (value: unknown): string => `${JSON.stringify(value, null, 1)}\n`;
+
+/** Writes a file. @returns the length of its text */
+export function writeMade(name: string, value: unknown): number {
+  const text = formatMade(value);
+  writeFileSync(new URL(`../../src/translit/${name}`, import.meta.url), text);
+  return text.length;
 }

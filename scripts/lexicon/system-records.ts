@@ -29,7 +29,7 @@ interface Row {
 }
 
 /**
- * The records of every language (the name of its file), the default first.
+ * The content of `src/translit/systems.json`: records of every language (the name of its file), the default first.
  * @throws {Error} with the mistakes in the files, one per line
  */
 export function readSystemRecords(folder: string = SYSTEMS_FOLDER): Record<string, readonly SystemRecord[]> {
@@ -84,16 +84,11 @@ function recordOf(lang: string, id: string, rows: readonly Row[]): SystemRecord 
   };
 }
 
-/** The text of `src/translit/system-names.json`, with the names of systems for answers. */
-export function formatSystemNames(records: ReturnType<typeof readSystemRecords>): string {
+/** The content of `src/translit/system-names.json`, the names of systems for answers. */
+export function systemNames(records: ReturnType<typeof readSystemRecords>): object {
   const names = Object.entries(records).map(([of, all]) => [
     of,
     all.map(({ id, lang, title, system }) => ({ id, lang, title, system })),
   ]);
-  return `${JSON.stringify(Object.fromEntries(names), null, 1)}\n`;
-}
-
-/** The text of `src/translit/systems.json`. */
-export function formatSystemRecords(records: ReturnType<typeof readSystemRecords>): string {
-  return `${JSON.stringify(records, null, 1)}\n`;
+  return Object.fromEntries(names);
 }

@@ -9,9 +9,9 @@ import type { Name, NameList } from './names.ts';
 
 type Lists = ReadonlyMap<string, NameList>;
 
-/** The text of `src/translit/en/names.json`. */
-export function formatEngineNames(lists: Lists): string {
-  const names = {
+/** The content of `src/translit/en/names.json`. */
+export function engineNames(lists: Lists): object {
+  return {
     titles: tableOf(namesOf(lists, 'engine/titles')),
     own: tableOf(namesOf(lists, 'engine/own')),
     ownAsText: tableOf(namesOf(lists, 'engine/own-as-text')),
@@ -23,15 +23,14 @@ export function formatEngineNames(lists: Lists): string {
     halves: pairsOf(namesOf(lists, 'parts/halves')),
     ukrainianGiven: latinOf(lists.get('engine/own')?.get('ukrainian-given-names') ?? []),
   };
-  return `${JSON.stringify(names, null, 1)}\n`;
 }
 
-/** The text of `src/translit/ko/names.json`. */
-export function formatKoreanNames(lists: Lists): string {
+/** The content of `src/translit/ko/names.json`. */
+export function koreanNames(lists: Lists): object {
   const [given, borne, words] = ['given', 'borne', 'words'].map((list) =>
     latinOf(namesOf(lists, `korean/${list}`)),
   );
-  return `${JSON.stringify({ given, borne, words }, null, 1)}\n`;
+  return { given, borne, words };
 }
 
 /** The lists of the lexicon, without its words. */

@@ -1,22 +1,22 @@
 /** Reads the arguments of the mirror command. */
 import { existsSync, readFileSync } from 'node:fs';
-import { parseArgs } from 'node:util';
 import { snapshotAddress } from '../../src/distribution/mirror/origin.ts';
 import type { FirstTrust } from '../../src/distribution/mirror/trust.ts';
+import { readOptions } from '../cli/options.ts';
 import { UsageError } from '../cli/run.ts';
 
-const options = {
-  root: { type: 'string' },
-  'trust-on-first-use': { type: 'boolean' },
-  'accept-expired': { type: 'boolean' },
-  unsigned: { type: 'boolean' },
-  watch: { type: 'boolean' },
-  'follow-successor': { type: 'boolean' },
-  origin: { type: 'string' },
-  'dry-run': { type: 'boolean' },
-  verify: { type: 'boolean' },
-  'with-dumps': { type: 'boolean' },
-  'limit-rate': { type: 'string' },
+const usual = {
+  root: undefined,
+  trustOnFirstUse: false,
+  acceptExpired: false,
+  unsigned: false,
+  watch: false,
+  followSuccessor: false,
+  origin: undefined,
+  dryRun: false,
+  verify: false,
+  withDumps: false,
+  limitRate: undefined,
 } as const;
 
 const units = new Map([
@@ -59,25 +59,11 @@ function readFirstTrust(root: string | undefined, onFirstUse: boolean): FirstTru
 
 /** Reads the arguments of an update. @throws UsageError */
 export function readArguments(args: string[]) {
-  const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
-  const first = readFirstTrust(values.root, values['trust-on-first-use'] === true);
-  const isUnsigned = values.unsigned === true;
-  const followSuccessor = values['follow-successor'] === true;
-  if (isUnsigned && (first !== undefined || values['accept-expired'] === true || followSuccessor))
+  const { words, root, trustOnFirstUse, unsigned, limitRate, ...options } = readOptions(args, usual, true);
+  const first = readFirstTrust(root, trustOnFirstUse);
+  if (unsigned && (first !== undefined || options.acceptExpired || options.followSuccessor))
     throw new UsageError('--unsigned cannot be used with options about signatures.');
-  return {
-    ...readPlaces(positionals),
-    first,
-    isUnsigned,
-    followSuccessor,
-    origin: values.origin,
-    acceptExpired: values['accept-expired'] === true,
-    watch: values.watch === true,
-    dryRun: values['dry-run'] === true,
-    verify: values.verify === true,
-    withDumps: values['with-dumps'] === true,
-    limitRate: readRate(values['limit-rate']),
-  };
+  return { ...readPlaces(words), ...options, first, unsigned, limitRate: readRate(limitRate) };
 }
 export type MirrorArguments = ReturnType<typeof readArguments>;
 
@@ -89,8 +75,7 @@ const kinds = new Map([
 
 /** Reads the arguments of `block` and `unblock`. @throws UsageError */
 export function readRecord(args: string[]) {
-  const { positionals } = parseArgs({ args, allowPositionals: true });
-  const [word = '', id = '', folder, ...more] = positionals;
+  const [word = '', id = '', folder, ...more] = readOptions(args, {}, true).words;
   const kind = [...kinds].find(([own]) => own === word)?.[1];
   if (kind === undefined || !/^[1-9]\d{0,14}$/.test(id) || folder === undefined || more.length > 0)
     throw new UsageError(

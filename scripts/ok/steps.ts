@@ -1,7 +1,7 @@
 /** Checks of the code. Each runs a program with the same Node. */
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
+import { readOptions } from '../cli/options.ts';
 import { runCommand } from '../cli/run.ts';
 
 export interface Step {
@@ -84,7 +84,7 @@ export function runSteps(steps: readonly Step[]): number {
 /** A command that only runs some steps. */
 export async function runStepsCommand(usage: string, steps: readonly Step[]): Promise<void> {
   await runCommand(usage, (args) => {
-    parseArgs({ args, options: {} });
+    readOptions(args, {});
     return runSteps(steps);
   });
 }

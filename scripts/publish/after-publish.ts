@@ -56,25 +56,22 @@ async function execute(
   const env = { ...process.env, PATH };
   const child = spawn(executable, args, { detached: true, stdio: ['ignore', 'pipe', 'pipe'], env });
   const output = followOutput(child);
-  let [isLate, end] = [false, () => kill(child)];
-  signal.addEventListener('abort', end);
-  const timer = setTimeout(() => {
-    isLate = true;
-    end();
-  }, timeoutMs);
+  const late = AbortSignal.timeout(timeoutMs);
+  const over = AbortSignal.any([signal, late]);
+  const end = () => kill(child);
+  over.addEventListener('abort', end);
   const closed = new Promise((resolve) => child.once('close', resolve));
   const failure = await new Promise<string | undefined>((resolve) => {
     child.once('error', (error) =>
       resolve(startErrors.get(codeOf(error)) ?? `does not start (${error.message})`),
     );
     child.once('exit', (code, killedBy) => {
-      if (isLate) resolve(`did not end within ${timeoutMs / 1000} s`);
+      if (late.aborted) resolve(`did not end within ${timeoutMs / 1000} s`);
       else if (killedBy !== null) resolve(`was ended by the signal ${killedBy}`);
       else resolve(code === 0 ? undefined : `ended with ${code}`);
     });
   });
-  clearTimeout(timer);
-  signal.removeEventListener('abort', end);
+  over.removeEventListener('abort', end);
   // A process that it has started may hold the output open.
   await Promise.race([closed, sleep(100)]);
   for (const stream of [child.stdout, child.stderr]) stream?.destroy();

@@ -1,5 +1,4 @@
 /** The data of a snapshot that a sidecar serves. A thread prepares it, and the serving thread takes it over. */
-import { readFeedColumns } from '../../src/api/facets.ts';
 import { makeTables } from '../../src/api/tables.ts';
 import { blockedIds, readBlocked } from '../../src/distribution/mirror/blocked.ts';
 import { openRecords, storeRecords } from '../../src/records/shards.ts';
@@ -24,7 +23,7 @@ export function readContent(folder: string, at?: string) {
   return {
     snapshot: isWhole ? snapshot : { ...snapshot, records: storeRecords(records) },
     // Stored indexes contain blocked records, too. So they are made again if any record is blocked.
-    tables: { ...makeTables(records, isWhole ? texts : {}), feed: readFeedColumns(records.feed) },
+    tables: makeTables(records, isWhole ? texts : {}),
     /** Paths of the tree that a mirror withholds. */
     withheld: blocked.paths,
     /** Damage that was found, but does not prevent serving. */

@@ -82,8 +82,7 @@ function createAnimeDetails(
       genres: named(anime.genres, lookups.genreUa),
       tags: named(anime.tags, lookups.tagUa),
       episodeTypes: toEpisodeTypes(own),
-      airings: lookups
-        .airingsOf(anime.id)
+      airings: (lookups.airings.get(anime.id) ?? [])
         .slice(-maxAirings)
         .map(({ episode, airing }) => ({ episode, airing })),
       licensed: own.license !== null,

@@ -23,8 +23,6 @@ export const readAnimeColumns = (records: readonly AnimeRecord[]) => ({
   availability: readValues(records, availabilityOf),
 });
 
-export type FeedColumns = ReturnType<typeof readFeedColumns>;
-
 /** The values that GET /updates filters by. */
 export function readFeedColumns(feed: Records['feed']) {
   const releases = Array.from(feed, ({ release }) => release);

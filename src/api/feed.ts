@@ -17,9 +17,9 @@ function feedSets({ anime, teams, kinds }: UpdatesInput, { lookups, present }: D
   checkCount('anime', anime ?? [], maxDetailIds);
   checkIds('teams', teams, lookups.teams, present.apiAddress('/teams'));
   const sets: BitSet[] = [];
-  if (anime !== undefined) sets.push(lookups.feedFacets().anime.any(anime));
-  if (teams !== undefined) sets.push(lookups.feedFacets().teams.any(teams));
-  if (kinds !== undefined) sets.push(lookups.feedFacets().kinds.any(kinds));
+  if (anime !== undefined) sets.push(lookups.feedFacets.anime.any(anime));
+  if (teams !== undefined) sets.push(lookups.feedFacets.teams.any(teams));
+  if (kinds !== undefined) sets.push(lookups.feedFacets.kinds.any(kinds));
   return sets;
 }
 

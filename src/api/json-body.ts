@@ -2,7 +2,7 @@
 import { ApiError, invalidParameter } from '../contract/errors.ts';
 import type { Parameter } from '../contract/shape.ts';
 import { rawJSON } from '../contract/wire.ts';
-import { endOfJson } from './json-position.ts';
+import { findJsonError } from '../files/json-error.ts';
 
 /** In bodies up to this size numbers keep their spelling (decision: decisions.ts, Parameters). */
 const longestAsWritten = 65_536;
@@ -36,7 +36,7 @@ function parse(text: string, asWritten: boolean): unknown {
   } catch (error) {
     // `JSON.parse` calls a reviver recursively, so deep nesting overflows the stack.
     if (error instanceof RangeError) throw invalidParameter({ kind: 'nestedTooDeep' });
-    throw notJson(endOfJson(text));
+    throw notJson(findJsonError(text)?.index ?? text.length);
   }
 }
 

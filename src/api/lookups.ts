@@ -1,8 +1,7 @@
 /** Look-ups, orders, facets and text indexes over the records in memory. */
-import type { Records, ScheduleRecord } from '../records/records.ts';
+import type { Records } from '../records/records.ts';
 import { openFilters } from '../search/facets.ts';
 import { openTextIndex } from '../search/text.ts';
-import { readFeedColumns } from './facets.ts';
 import { openOrders } from './orders.ts';
 import { type Page, paginateRows } from './page.ts';
 import { serviceReadings } from './readings.ts';
@@ -55,29 +54,6 @@ function openCharacters({ characters, merged }: Records, tables: Tables['charact
   };
 }
 
-/** Look-ups of the feed, made at first use. */
-function openFeed({ feed }: Records, columns: Tables['feed']) {
-  const open = () => openFilters(columns ?? readFeedColumns(feed), feed.length);
-  let facets: ReturnType<typeof open> | undefined;
-  return {
-    feedFacets() {
-      facets ??= open();
-      return facets;
-    },
-  };
-}
-
-/** Airings by title, grouped at first use. */
-export function openAirings({ schedule }: Pick<Records, 'schedule'>) {
-  let byTitle: ReadonlyMap<number, readonly ScheduleRecord[]> | undefined;
-  return {
-    airingsOf(id: number): readonly ScheduleRecord[] {
-      byTitle ??= Map.groupBy(schedule, ({ anime }) => anime);
-      return byTitle.get(id) ?? [];
-    },
-  };
-}
-
 export type Lookups = ReturnType<typeof createLookups>;
 
 /** Opens the look-ups over records. @param tables must be made of these same records */
@@ -87,8 +63,9 @@ export const createLookups = (records: Records, tables: Tables = makeTables(reco
   ...openAnime(records, tables.anime),
   ...openTeams(records, tables.teams),
   ...openCharacters(records, tables.characters),
-  ...openFeed(records, tables.feed),
-  ...openAirings(records),
+  feedFacets: openFilters(tables.feed, records.feed.length),
+  /** Airings by title. */
+  airings: Map.groupBy(records.schedule, ({ anime }) => anime),
   animeText: openTextIndex(tables.texts.anime, serviceReadings()),
   teamText: openTextIndex(tables.texts.teams, serviceReadings()),
   characterText: openTextIndex(tables.texts.characters, serviceReadings()),

@@ -24,13 +24,14 @@ export function parseMoment(
 function parseInstant(value: string): number | undefined {
   const match = rfc3339.exec(value);
   if (match === null) return undefined;
-  const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = match.slice(1, 7).map(Number);
-  const utc = Date.UTC(year, month - 1, day, hour, minute, second) + Number(match[7] ?? 0) * 1000;
-  const date = new Date(Date.UTC(year, month - 1, day));
+  const [month = 0, day = 0, hour = 0, minute = 0, second = 0] = match.slice(2, 7).map(Number);
+  // `Date.UTC` takes the years 0 to 99 for those of the 20th century.
+  const date = new Date(`${value.slice(0, 10)}T00:00Z`);
   // 31 February, hour 25, offset with 90 minutes
   const real = date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
-  const offset = Number(match[10] ?? 0) * 60 + Number(match[11] ?? 0);
-  if (!real || hour > 23 || minute > 59 || Number(match[10] ?? 0) > 23 || Number(match[11] ?? 0) > 59)
-    return undefined;
-  return utc - (match[9] === '-' ? -offset : offset) * 60_000;
+  const [offsetHour, offsetMinute] = [Number(match[10] ?? 0), Number(match[11] ?? 0)];
+  if (!real || hour > 23 || minute > 59 || offsetHour > 23 || offsetMinute > 59) return undefined;
+  const offset = (match[9] === '-' ? -1 : 1) * (offsetHour * 60 + offsetMinute);
+  const seconds = (hour * 60 + minute - offset) * 60 + second;
+  return date.getTime() + seconds * 1000 + Number(match[7] ?? 0) * 1000;
 }

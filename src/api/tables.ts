@@ -3,7 +3,7 @@
  * thread can make them and pass them to another.
  */
 import type { AnimeRecord, CharacterRecord, Records, TeamRecord } from '../records/records.ts';
-import { type FeedColumns, monthDay, readAnimeColumns, readCharacterColumns } from './facets.ts';
+import { monthDay, readAnimeColumns, readCharacterColumns, readFeedColumns } from './facets.ts';
 import { makeOrders, toRows } from './orders.ts';
 import { type Key, makeTextTable, rowById } from './row-table.ts';
 import { type Texts, textMakers } from './text-indexes.ts';
@@ -29,10 +29,7 @@ export const perReference = <V>(make: (name: Reference) => V): Readonly<Record<R
 /** The other key of characters and teams. */
 export const slugOf = ({ slug }: { readonly slug: string }) => slug;
 
-export type Tables = ReturnType<typeof makeTables> & {
-  /** Of the feed. Only processes that answer requests make it in advance; a publication does not filter the feed. */
-  readonly feed?: FeedColumns;
-};
+export type Tables = ReturnType<typeof makeTables>;
 
 /** The title shown if there is room for only one. */
 export function titleOf(anime: AnimeRecord): string {
@@ -81,6 +78,7 @@ export function makeTables(records: Records, texts: Partial<Texts> = {}) {
     anime: makeAnimeTables([...anime], byName.anime),
     teams: makeTeamTables(teams, byName.teams),
     characters: makeCharacterTables([...characters], byName.characters),
+    feed: readFeedColumns(records.feed),
     texts: {
       anime: texts.anime ?? textMakers.anime(records),
       teams: texts.teams ?? textMakers.teams(records),

@@ -51,3 +51,12 @@ export const textMakers: Readonly<Record<SearchedList, (records: Pick<Records, S
 
 /** Text indexes by list. */
 export type Texts = Readonly<Record<SearchedList, Fields>>;
+
+const noRecords = { anime: [], teams: [], characters: [] };
+
+/** Indexes without records, for a program that does not search. */
+export const noTexts = (): Texts => ({
+  anime: textMakers.anime(noRecords),
+  teams: textMakers.teams(noRecords),
+  characters: textMakers.characters(noRecords),
+});

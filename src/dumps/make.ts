@@ -1,17 +1,8 @@
 /** Makes the dumps of the published snapshot. */
-import {
-  closeSync,
-  existsSync,
-  mkdirSync,
-  openSync,
-  readdirSync,
-  readSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { openLines } from '../catalog/source/write-lines.ts';
 import { hashFile } from '../files/hash.ts';
 import { makePublicFolder } from '../files/public.ts';
 import { readCurrentRoot } from '../snapshot/current-root.ts';
@@ -20,6 +11,7 @@ import { layoutOf } from '../snapshot/layout.ts';
 import { takeLock } from '../snapshot/lock.ts';
 import type { Root } from '../snapshot/manifest.ts';
 import { openSnapshot } from '../snapshot/open.ts';
+import { compressedEndings, compressFile } from './compress.ts';
 import { createDumpDatabase } from './database.ts';
 import { describeTables } from './describe.ts';
 import { changeLine, continueHistory, readHistory } from './history.ts';
@@ -27,7 +19,6 @@ import { idsJson, idsTsv } from './ids.ts';
 import { type Dump, type DumpFile, type DumpIndex, readIndex, toIndexBytes } from './index-page.ts';
 import { installDump, replacePublicFile, showIndex, writeSums } from './install.ts';
 import { type DumpSource, kindNames, rowSchemas, rowsOf } from './kinds.ts';
-import { compressedEndings, writeCompressed } from './line-files.ts';
 import { historyFile } from './remove.ts';
 
 export interface DumpOptions {
@@ -58,21 +49,6 @@ function aboutOf({ root, records }: DumpSource) {
 }
 type About = ReturnType<typeof aboutOf>;
 
-/** Reads a file in chunks of a megabyte. */
-function* chunksOf(file: string): Generator<Buffer> {
-  const fd = openSync(file, 'r');
-  try {
-    for (;;) {
-      const chunk = Buffer.allocUnsafe(1 << 20);
-      const length = readSync(fd, chunk);
-      if (length === 0) return;
-      yield chunk.subarray(0, length);
-    }
-  } finally {
-    closeSync(fd);
-  }
-}
-
 const writeJson = (file: string, value: unknown) =>
   writeFileSync(file, `${JSON.stringify(value, null, 1)}\n`);
 
@@ -95,16 +71,20 @@ async function writeFiles(
       const schema = `${kind}.schema.json`;
       writeSchema(join(folder, schema), rowSchemas[kind]);
       let count = 0;
-      const lines = function* () {
-        yield `${JSON.stringify({ kind, ...about, schema })}\n`;
+      const file = join(folder, `${kind}.ndjson`);
+      const lines = openLines(file);
+      try {
+        lines.write(JSON.stringify({ kind, ...about, schema }));
         for (const row of rowsOf[kind](source)) {
           // `as`: the row is of this kind.
           db.store(kind, row as never);
           count += 1;
-          yield `${JSON.stringify(row)}\n`;
+          lines.write(JSON.stringify(row));
         }
-      };
-      await writeCompressed(join(folder, `${kind}.ndjson`), lines());
+      } finally {
+        lines.close();
+      }
+      await replaceByCompressed(file);
       rows.set(kind, count);
     }
     const { credits, catalogs } = source.records;
@@ -113,17 +93,21 @@ async function writeFiles(
     db.close();
   }
   options.onProgress?.('compressing the database', 0);
-  await writeCompressed(database, chunksOf(database));
-  rmSync(database);
+  await replaceByCompressed(database);
   writeJson(join(folder, 'database.metadata.json'), describeTables(about, options.schema));
   for (const [name, text] of [
     ['ids.json', [...idsJson(source, about)].join('')],
     ['ids.tsv', [...idsTsv(source)].join('')],
   ] as const) {
     writeFileSync(join(folder, name), text);
-    await writeCompressed(join(folder, name), [text]);
+    await compressFile(join(folder, name));
   }
   return rows;
+}
+
+async function replaceByCompressed(file: string): Promise<void> {
+  await compressFile(file);
+  rmSync(file);
 }
 
 /** The rows of the table `about`. */

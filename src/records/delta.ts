@@ -3,8 +3,6 @@
  * small file. The old shard and the difference give the new shard byte for byte.
  */
 
-import { partitionPoint } from '../packed/partition-point.ts';
-
 /** At this index of the old array, `removed` elements are replaced by the others. */
 type Splice = readonly [at: number, removed: number, ...added: unknown[]];
 
@@ -88,68 +86,33 @@ function patchArray(old: readonly unknown[], splices: readonly Splice[]): unknow
 }
 
 /**
- * Splices between anchors (the patience diff). Anchors are elements that occur once in each version; we take the
- * longest run of them with the same order. The result is not always the shortest, but the time is never quadratic.
+ * The splices between two lists, found in one walk through both. Where they differ, it goes on in the list in which the
+ * other one's element comes sooner. The result is not always the shortest, but the time is never quadratic.
  */
-function diffArrays(wholeOld: readonly unknown[], wholeNext: readonly unknown[]): Splice[] {
-  const { start, old, next } = withoutSameEnds(wholeOld, wholeNext);
-  const [from, to] = [keysOf(old, next), keysOf(next, old)];
+function diffArrays(old: readonly unknown[], next: readonly unknown[]): Splice[] {
+  const [from, to] = [keysOf(old), keysOf(next)];
+  const [stepsInNext, stepsInOld] = [stepsTo(to), stepsTo(from)];
   const splices: Splice[] = [];
   let [i, j] = [0, 0];
-  for (const [a, b] of [...anchorsOf(from, to), [from.length, to.length] as const]) {
-    while (i < a && j < b && from[i] === to[j]) [i, j] = [i + 1, j + 1];
-    let [endA, endB] = [a, b];
-    while (endA > i && endB > j && from[endA - 1] === to[endB - 1]) [endA, endB] = [endA - 1, endB - 1];
-    if (endA > i || endB > j) splices.push([start + i, endA - i, ...next.slice(j, endB)]);
-    [i, j] = [a, b];
+  while (i < from.length || j < to.length) {
+    const [at, first] = [i, j];
+    while (from[i] !== to[j]) {
+      if (i === from.length || stepsInNext(from[i], j) < stepsInOld(to[j], i)) j += 1;
+      else i += 1;
+    }
+    if (i > at || j > first) splices.push([at, i - at, ...next.slice(first, j)]);
+    [i, j] = [i + 1, j + 1];
   }
   return splices;
 }
 
-/** The middle of two lists, without the elements that both begin and end with; `start` is where it begins. */
-function withoutSameEnds(old: readonly unknown[], next: readonly unknown[]) {
-  const shorter = Math.min(old.length, next.length);
-  let start = 0;
-  while (start < shorter && old[start] === next[start]) start += 1;
-  let end = 0;
-  while (end < shorter - start && old.at(-1 - end) === next.at(-1 - end)) end += 1;
-  return { start, old: old.slice(start, old.length - end), next: next.slice(start, next.length - end) };
-}
+const keysOf = (elements: readonly unknown[]) => elements.map((element) => JSON.stringify(element));
 
-/** Keys for comparing elements: an object or number of both versions is its own key, others have their JSON. */
-function keysOf(elements: readonly unknown[], others: readonly unknown[]): unknown[] {
-  const same = new Set(others);
-  // A text as its own key could equal the JSON of something else.
-  const isOwn = (element: unknown) => typeof element !== 'string' && same.has(element);
-  return elements.map((element) => (isOwn(element) ? element : JSON.stringify(element)));
-}
-
-function positionsOfUnique(keys: readonly unknown[]): Map<unknown, number> {
-  const positions = new Map<unknown, number>();
-  for (const [at, key] of keys.entries()) positions.set(key, positions.has(key) ? -1 : at);
-  return positions;
-}
-
-/** Pairs of positions of unique elements, ascending in both versions: the longest such run. */
-function anchorsOf(from: readonly unknown[], to: readonly unknown[]): (readonly [number, number])[] {
-  const inNew = positionsOfUnique(to);
-  const pairs: (readonly [number, number])[] = [];
-  for (const [key, at] of positionsOfUnique(from)) {
-    const other = inNew.get(key) ?? -1;
-    if (at >= 0 && other >= 0) pairs.push([at, other]);
-  }
-  // Patience sorting: `tops` holds, for each length, the pair that ends a run of this length with the lowest position.
-  const tops: number[] = [];
-  const before: number[] = [];
-  for (const [index, [, position]] of pairs.entries()) {
-    const length = partitionPoint(tops.length, (at) => (pairs[tops[at] ?? 0]?.[1] ?? 0) < position);
-    before[index] = tops[length - 1] ?? -1;
-    tops[length] = index;
-  }
-  const run: (readonly [number, number])[] = [];
-  for (let index = tops.at(-1) ?? -1; index >= 0; index = before[index] ?? -1) {
-    const pair = pairs[index];
-    if (pair !== undefined) run.push(pair);
-  }
-  return run.reverse();
+/** How far an element is from a place in a list; infinite if it does not follow. */
+function stepsTo(keys: readonly string[]) {
+  const places = new Map<string | undefined, number>(keys.map((key, place) => [key, place]));
+  return (key: string | undefined, from: number) => {
+    const place = places.get(key) ?? -1;
+    return place < from ? Number.POSITIVE_INFINITY : place - from;
+  };
 }

@@ -55,7 +55,7 @@ function kindOf(schema: JsonSchema): FieldType['kind'] {
 }
 
 /** The type of a value, from its schema. */
-function typeOf(schema: JsonSchema): FieldType {
+export function typeOf(schema: JsonSchema): FieldType {
   const all = choices(schema);
   const real = all.filter((choice) => !isNull(choice));
   const first = real[0] ?? schema;

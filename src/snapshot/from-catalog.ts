@@ -1,23 +1,18 @@
 /** Publishes the authoring catalogue as a snapshot. Only this module and stored-images.ts know both of them. */
-import type { Deps } from '../api/context.ts';
-import { createDetails } from '../api/details.ts';
-import { createLookups } from '../api/lookups.ts';
-import { createPresenter } from '../api/present.ts';
-import { buildServiceTransliterator } from '../api/translit.ts';
 import { type ChangeSet, type Revision, readChanges, readRevision } from '../catalog/change-log.ts';
 import { type CatalogDatabase, openCatalog, readOrigin } from '../catalog/database.ts';
-import { type PublicCatalog, readPublicCatalog } from '../catalog/read/index.ts';
+import { readPublicCatalog } from '../catalog/read/index.ts';
 import { openPartialCatalog } from '../catalog/read/partial.ts';
 import { readTakedowns } from '../catalog/takedowns.ts';
 import { contractVersion } from '../contract/enums.ts';
 import type { LimitProfile } from '../contract/limits.ts';
 import type { Answers } from '../contract/openapi/examples.ts';
+import { createBuildDeps } from './build-deps.ts';
 import { type CurrentRoot, readCurrentRoot } from './current-root.ts';
 import { hasDamageReports } from './damage.ts';
 import { IntegrityError } from './errors.ts';
 import type { Change } from './generation.ts';
 import { shownImages } from './image-files.ts';
-import { NotPatchableError } from './incremental/lazy-base-snapshot.ts';
 import { publishChanges } from './incremental/publish.ts';
 import { type Root, sha256, toBytes } from './manifest.ts';
 import { type CommonOptions, type PublishOptions, type PublishResult, publish } from './publish.ts';
@@ -27,29 +22,6 @@ import { type Extent, requireRoom } from './room.ts';
 import { countRecords } from './root.ts';
 import { createImageReader } from './stored-images.ts';
 import { encoder } from './write-task.ts';
-
-/** The dependencies of handlers during a publication: the catalogue at one fixed time. */
-export function createBuildDeps(
-  catalog: PublicCatalog,
-  origin: string,
-  profile: LimitProfile,
-  now: number,
-): Deps {
-  const lookups = createLookups(catalog.records);
-  const present = createPresenter(origin, lookups);
-  return {
-    lookups,
-    present,
-    details: createDetails(lookups, catalog, present),
-    translit: buildServiceTransliterator(catalog.records),
-    profile,
-    // Not shown in any file of the tree.
-    snapshot: { id: '', createdAt: '' },
-    now: () => now,
-    random: () => 0,
-    startedAt: now,
-  };
-}
 
 /** The revision of the catalogue that a snapshot was made from. The next publication needs only later changes. */
 export interface Basis {
@@ -154,7 +126,7 @@ async function publishWhatIsNeeded(
     });
     return { ...result, whole: undefined };
   } catch (error) {
-    if (!(error instanceof NotPatchableError || error instanceof IntegrityError)) throw error;
+    if (!(error instanceof IntegrityError)) throw error;
     target.disk.remove(target.layout.next);
     return { ...(await publishAll(target, db, options)), whole: error.message };
   }
@@ -202,7 +174,7 @@ async function publishAll(
     ...options,
     answers: await options.answers?.(),
     japaneseNames: catalog.japaneseNames(),
-    deps: createBuildDeps(catalog, options.origin, options.profile, options.now),
+    deps: createBuildDeps(catalog, options),
     images: shownImages(catalog.records, catalog.covers()),
     damage: options.data.damage,
   });

@@ -4,19 +4,19 @@ import { lookInto } from '../files/regular.ts';
 import { isCompressible } from '../http/media-types.ts';
 import { toShards } from '../records/shards.ts';
 import { type ApiParts, apiArtefacts, countArtefacts, feedArtefacts } from './artefacts.ts';
-import { type BaseSnapshot, isSiteLeaf, readBaseSnapshot } from './base-snapshot.ts';
+import { type Base, isSiteLeaf, openBase } from './base.ts';
 import { takeDamageReports } from './damage.ts';
 import { IntegrityError, SnapshotError } from './errors.ts';
 import { commitGeneration, type GenerationOptions } from './generation.ts';
 import { putImages } from './image-files.ts';
-import { type FileEntry, type Root, rowOf } from './manifest.ts';
+import { type FileEntry, type Leaf, type Root, rowOf } from './manifest.ts';
 import type { PublishTarget } from './publish-target.ts';
 import { createSnapshotReader } from './reader.ts';
-import { countRecords, entriesOf, type Part, type WrittenParts, writeLeaves, writeShards } from './root.ts';
+import { countRecords, entriesOf, type WrittenParts, writeLeaves, writeShards } from './root.ts';
 import { isPage, onOrigin, siteFiles, siteLeaf } from './site-files.ts';
 import { createStagingWriter, type ReadImage, type StagingWriter } from './staging-writer.ts';
 import { writeIndexes } from './stored-index.ts';
-import { findOutgoing, isIntact, seemsIntact } from './tree-files.ts';
+import { findOutgoing, isIntact, listTree, seemsIntact } from './tree-files.ts';
 import { encoder } from './write-task.ts';
 
 /** Options of a whole and of a partial publication. */
@@ -58,9 +58,10 @@ export interface PublishResult extends Readonly<StagingWriter['count']> {
 interface Publication {
   readonly target: PublishTarget;
   readonly options: PublishOptions;
-  readonly base: BaseSnapshot;
+  readonly base: Base;
+  /** Files of the base by path, from intact leaves. */
+  readonly files: ReadonlyMap<string, FileEntry>;
   readonly staging: StagingWriter;
-  readonly shards: Map<string, Part & { readonly value: unknown }>;
   readonly lost: string[];
   readonly canStay: (entry: FileEntry) => boolean;
 }
@@ -74,23 +75,26 @@ export async function publish(target: PublishTarget, options: PublishOptions): P
   const { layout } = target;
   const isThorough = target.isInDoubt || options.verify === true;
   const reports = takeDamageReports(options.damage);
-  const base = readBaseSnapshot(layout, isThorough);
+  const base = openBase(layout);
   requireSite(layout.folder, options, base);
+  const leaves = [...base.rows.keys()].flatMap((name) => base.leaf(name) ?? []);
+  const files = new Map(leaves.flatMap((leaf) => leaf.files.map((entry) => [entry.path, entry])));
+  const listed = isThorough || base.isUnknown ? listTree(layout) : undefined;
   const sameEncoder = JSON.stringify(base.current?.root.encoder) === JSON.stringify(encoder);
   const look = lookInto(layout.tree);
   const canStay = (entry: FileEntry) =>
     (sameEncoder || !isCompressible(entry.path, entry.size)) &&
     (isThorough || reports.paths.has(entry.path) ? isIntact : seemsIntact)(layout, look, entry);
   const staging = createStagingWriter(target, {
-    find: (_leaf, path) => base.files.get(path),
+    find: (_leaf, path) => files.get(path),
     canStay,
     readImage: options.readImage,
     inThreads: true,
   });
-  const publication: Publication = { target, options, base, staging, shards: new Map(), lost: [], canStay };
+  const publication: Publication = { target, options, base, files, staging, lost: [], canStay };
   try {
     await putApi(publication);
-    await putSite(publication);
+    await putSite(publication, leaves);
     options.onProgress?.('writing files', staging.count.written);
     await staging.flush();
   } finally {
@@ -98,40 +102,33 @@ export async function publish(target: PublishTarget, options: PublishOptions): P
   }
   await putImages(staging, options.images, options.onProgress);
   options.onProgress?.('moving files in', 0);
-  const { root, removed } = commitAll(publication, isThorough);
+  const possible = new Set([...(listed?.paths ?? []), ...files.keys()]);
+  const { root, removed } = commitAll(publication, possible, isThorough);
   reports.done(publication.lost);
   const lookAgain = lookInto(layout.tree);
-  const strange = base.strange.filter((path) => lookAgain(path)?.isFile() === false);
+  const strange = (listed?.strange ?? []).filter((path) => lookAgain(path)?.isFile() === false);
   const { aside } = target.disk;
   const { isTakedown } = options;
   return { root, removed, isTakedown, ...staging.count, lost: publication.lost, aside, strange };
 }
 
 /** @throws SnapshotError if the manifest of the site's files is damaged, and no new site is given */
-function requireSite(folder: string, { site }: PublishOptions, { damaged }: BaseSnapshot): void {
+function requireSite(folder: string, { site }: PublishOptions, { damaged }: Base): void {
   if (site !== undefined || !damaged.some(isSiteLeaf)) return;
   throw new SnapshotError(
     `The manifest of the snapshot in ${folder} is damaged. Make it again with: npm run build`,
   );
 }
 
-/** After this many files one shard (of some hundred) is written, while threads compress the files. */
-const filesAShard = 100;
-
-async function putApi({ target: { disk, layout }, options, staging, shards }: Publication): Promise<void> {
+async function putApi({ options, staging }: Publication): Promise<void> {
   const { deps, onProgress } = options;
   const total = countArtefacts(deps);
-  const written = writeShards(disk, layout, toShards(deps.lookups.records));
   let done = 0;
   for (const { leaf, path, bytes } of apiArtefacts(deps, options)) {
     await staging.put(leaf, path, bytes);
     done += 1;
     onProgress?.('rendering', done, total);
-    if (done % filesAShard > 0) continue;
-    const { value: shard } = written.next();
-    if (shard !== undefined) shards.set(...shard);
   }
-  for (const shard of written) shards.set(...shard);
   for (const { leaf, path, bytes } of feedArtefacts(deps)) {
     await staging.put(leaf, path, bytes);
     done += 1;
@@ -140,7 +137,10 @@ async function putApi({ target: { disk, layout }, options, staging, shards }: Pu
 }
 
 /** Stages the new site, or the site of the base with its pages adapted to the origin. */
-async function putSite({ target, base, lost, options, staging, canStay }: Publication): Promise<void> {
+async function putSite(
+  { target, base, lost, options, staging, canStay }: Publication,
+  leaves: readonly Leaf[],
+): Promise<void> {
   const { site, origin, onProgress } = options;
   if (site !== undefined) {
     for (const [at, { path, read }] of siteFiles(site, origin).entries()) {
@@ -151,7 +151,7 @@ async function putSite({ target, base, lost, options, staging, canStay }: Public
   }
   const baseOrigin = base.current?.root.origin ?? origin;
   const { read } = createSnapshotReader(target.layout);
-  for (const entry of base.site) {
+  for (const entry of leaves.filter(({ name }) => isSiteLeaf(name)).flatMap((leaf) => leaf.files)) {
     const { path } = entry;
     const isMoved = baseOrigin !== origin && isPage(path);
     if (!isMoved && canStay(entry)) {
@@ -169,14 +169,19 @@ async function putSite({ target, base, lost, options, staging, canStay }: Public
   }
 }
 
+/** @param possible all paths that may be in the tree; those that nothing names any more are removed */
 function commitAll(
-  { target, options, base, staging, shards }: Publication,
+  { target, options, base, files, staging }: Publication,
+  possible: ReadonlySet<string>,
   isThorough: boolean,
 ): { root: Root; removed: number } {
   const { layout, disk } = target;
   const { origin, deps } = options;
   const { records, tables } = deps.lookups;
-  const parts: WrittenParts = { leaves: writeLeaves(disk, layout, staging.files), shards };
+  const parts: WrittenParts = {
+    leaves: writeLeaves(disk, layout, staging.files),
+    shards: writeShards(disk, layout, toShards(records)),
+  };
   const published = {
     origin,
     profile: deps.profile.name,
@@ -187,20 +192,18 @@ function commitAll(
     records: new Map([...parts.shards].map(([name, { content }]) => [name, content])),
   };
   const indexes = writeIndexes(disk, layout, tables.texts);
-  const outgoing = findOutgoing(layout, base.files, entriesOf(staging.files), {
-    paths: base.possiblePaths,
-    isThorough,
-  });
+  const after = entriesOf(staging.files);
+  const outgoing = findOutgoing(layout, files, after, { paths: possible, isThorough });
   const { leaves = [], records: before = {} } = base.current?.root ?? {};
   const gone = {
     leaves: leaves.map(({ name }) => name).filter((name) => !parts.leaves.has(name)),
     shards: Object.keys(before).filter((name) => !parts.shards.has(name)),
   };
-  const difference = { parts, gone, base: base.base, outgoing };
+  const difference = { parts, gone, base, outgoing };
   const root = commitGeneration(target, { ...published, indexes }, difference, {
     ...options,
     current: base.current,
     written: staging.written,
   });
-  return { root, removed: outgoing.removed.filter((path) => base.possiblePaths.has(path)).length };
+  return { root, removed: outgoing.removed.filter((path) => possible.has(path)).length };
 }

@@ -4,6 +4,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { contractVersion } from '../contract/enums.ts';
 import { formatUtc } from '../contract/time.ts';
 import type { Records } from '../records/records.ts';
+import type { Shards } from '../records/shards.ts';
 import type { LeafKey } from './artefacts.ts';
 import type { Disk } from './disk.ts';
 import type { Layout } from './layout.ts';
@@ -61,15 +62,10 @@ export function writeLeaves(disk: Disk, layout: Layout, files: NewFiles): Writte
   return leaves;
 }
 
-/** Writes shards that are missing or damaged, one per step of the iteration. */
-export function* writeShards(
-  disk: Disk,
-  layout: Layout,
-  values: Iterable<readonly [name: string, value: unknown]>,
-): Generator<[name: string, Part & { value: unknown }], undefined> {
-  for (const [name, value] of values) {
-    yield [name, { value, ...putPart(disk, layout, layout.records, Buffer.from(JSON.stringify(value))) }];
-  }
+/** Writes shards that are missing or damaged. */
+export function writeShards(disk: Disk, layout: Layout, values: Shards): WrittenParts['shards'] {
+  const put = (value: unknown) => putPart(disk, layout, layout.records, Buffer.from(JSON.stringify(value)));
+  return new Map(Array.from(values, ([name, value]) => [name, { value, ...put(value) }]));
 }
 
 type RootDescription = Omit<Root, 'generation' | 'createdAt' | 'previous'>;

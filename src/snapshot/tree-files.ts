@@ -1,10 +1,23 @@
 /** Compares files of the tree with the manifests: finds those that are intact, replaced or removed. */
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { entriesBelow, pathBelow } from '../files/below.ts';
 import { type Look, lookInto } from '../files/regular.ts';
 import type { Journal } from './journal.ts';
 import type { Layout } from './layout.ts';
-import { type Content, type FileEntry, representationsOf, timeOf } from './manifest.ts';
+import { type Content, type FileEntry, representationsOf, timeOf, withoutEncoding } from './manifest.ts';
 import { readSound } from './reader.ts';
+
+/** Lists the tree: paths without endings of encodings, and paths that are neither file nor folder, such as links. */
+export function listTree({ tree }: Layout): { readonly paths: string[]; readonly strange: string[] } {
+  const [paths, strange]: [string[], string[]] = [[], []];
+  for (const entry of existsSync(tree) ? entriesBelow(tree) : []) {
+    const path = pathBelow(tree, entry);
+    if (entry.isFile()) paths.push(withoutEncoding(path));
+    else if (!entry.isDirectory()) strange.push(path);
+  }
+  return { paths, strange };
+}
 
 /** Whether a file and its encodings are intact in the tree, by their hashes. */
 export function isIntact({ tree }: Layout, look: Look, entry: FileEntry): boolean {

@@ -214,7 +214,8 @@ describe('a request', () => {
 
 test('/translit/systems has seven records, the default first, which say what they read and by which sources', async () => {
   const { result, total } = await get('translitSystems', '/translit/systems');
-  expect(result.map(({ lang, id }) => `${lang} ${id}`)).toEqual([
+  const ids = result.map(({ lang, id }) => `${lang} ${id}`);
+  expect(ids).toEqual([
     'ja ja_default',
     'ja gojuon',
     'zh ukt',
@@ -223,6 +224,8 @@ test('/translit/systems has seven records, the default first, which say what the
     'ko ko_academic',
     'en en',
   ]);
+  const named = Object.entries(server.found.meta.translit.systems);
+  expect(named.flatMap(([lang, own]) => own.map((id) => `${lang} ${id}`))).toEqual(ids);
   expect(total).toBe(7);
   expect(result.filter(({ alt }) => alt !== null).length).toBeGreaterThanOrEqual(3);
   for (const { id, lang, system, alt, summary, rules, sources, against } of result) {

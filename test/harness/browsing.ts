@@ -99,6 +99,7 @@ export async function axeViolations(page: Page): Promise<readonly string[]> {
 /** Opens everything that is closed: the menu and the details of the page. */
 export async function openAll(page: Page): Promise<void> {
   await page.evaluate(
-    'for (const details of document.querySelectorAll("details")) if (details.checkVisibility()) details.open = true',
+    `for (const drawer of document.querySelectorAll('.drawer')) drawer.showPopover();
+    for (const details of document.querySelectorAll('details')) if (details.checkVisibility()) details.open = true`,
   );
 }

@@ -8,6 +8,7 @@ import type { EndpointName } from '../../src/contract/endpoints/table.ts';
 import { addressOf, apiRoot } from '../../src/contract/routes.ts';
 import { asOfBuild, staticAssets } from '../../src/contract/tree.ts';
 import { cacheControl } from '../../src/http/headers.ts';
+import { matchPage, shellAddress } from '../../src/site/views/routes.ts';
 import { projectRoot } from './program.ts';
 
 /** A file of deploy/. */
@@ -240,4 +241,10 @@ export function differencesFrom(table: readonly Endpoint[]): string[] {
     .flatMap((pointsOf) => [...pointsOf(table)])
     .filter(([, , actual, wanted]) => actual !== wanted)
     .map(([file, what, actual, wanted]) => `${file}: ${what}: “${actual}”, in the contract “${wanted}”`);
+}
+
+/** The shell that a host of files sends for the page of a record; undefined for any other path. */
+export function shellOf(path: string): string | undefined {
+  const match = matchPage(path);
+  return match?.ref ? `${shellAddress(match.name, match.locale)}index.html` : undefined;
 }

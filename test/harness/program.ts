@@ -31,14 +31,6 @@ export function nodeArgumentsOf(command: string, checkout = projectRoot): readon
 }
 
 /**
- * The Node settings among these arguments (`--name=value`), with which a peer of the sidecar must start, too. Leaves
- * out modules loaded before the program (`--import FILE`).
- */
-export function nodeOptionsOf(command: string): readonly string[] {
-  return nodeArgumentsOf(command).filter((argument) => /^--[\w-]+=/.test(argument));
-}
-
-/**
  * Runs a program with the same Node as this one. Returns its output.
  * @throws Error with its error output if it does not end with status 0
  */

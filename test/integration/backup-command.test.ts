@@ -1,5 +1,5 @@
 /** `npm run backup` and `npm run restore`: everything back as it was at one moment, though it was written meanwhile. */
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { dataFolder } from '../../scripts/cli/data-folder.ts';
@@ -102,6 +102,30 @@ test('refuses a foreign folder, and keys of signatures if there are none', async
   expect((await run('backup', shop.dataDir, signed, '--signing-keys')).said).toContain(
     'no keys of signatures',
   );
+});
+
+test.each([
+  ['missing', (path: string) => rmSync(path)],
+  ['empty', (path: string) => writeFileSync(path, '')],
+])('keeps the copy of a database that is %s now', async (kind, lose) => {
+  const [backup, lost] = [join(folder, `kept-${kind}`), join(folder, `lost-${kind}`)];
+  openKeyStore(shop.layout.accounts).close();
+  await run('backup', shop.dataDir, backup);
+  const before = readdirSync(backup);
+  await run('restore', lost, backup);
+  lose(dataFolder(lost).catalog);
+  const told = await run('backup', lost, backup);
+  expect(told).toEqual({ code: 1, said: expect.stringContaining('is missing or empty') });
+  expect(readdirSync(backup)).toEqual(before);
+});
+
+test('refuses to restore beside the -wal file of an earlier database', async () => {
+  const [backup, target] = [join(folder, 'for-wal'), join(folder, 'with-wal')];
+  await run('backup', shop.dataDir, backup);
+  mkdirSync(target);
+  writeFileSync(`${dataFolder(target).catalog}-wal`, 'x');
+  const told = await run('restore', target, backup);
+  expect(told).toEqual({ code: 2, said: expect.stringContaining('catalog.sqlite-wal already exists') });
 });
 
 test('refuses a damaged backup and restores nothing', async () => {

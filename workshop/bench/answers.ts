@@ -11,7 +11,7 @@ import { outputOf, projectRoot } from '../../test/harness/program.ts';
 import lists from './answers/lists.json' with { type: 'json' };
 import { startServer } from './request/server.ts';
 import type { Run } from './runner/benchmark.ts';
-import { readOptions } from './runner/options.ts';
+import { readWord } from './runner/options.ts';
 
 export const usage = `
 npm run bench -- answers DIR
@@ -145,7 +145,7 @@ async function compareAnswers(ports: readonly number[], requests: readonly strin
 
 /** Returns the exit status. */
 export async function run(args: string[], { folder, print }: Run): Promise<number> {
-  const [against = ''] = readOptions(args, {}, 1).words;
+  const { word: against = '' } = readWord(args, {});
   const there = resolve(against);
   if (against === '' || !existsSync(join(there, 'node_modules')))
     throw new UsageError(

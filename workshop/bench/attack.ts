@@ -6,7 +6,7 @@ import { watchBystanders } from '../../test/harness/attack/bystander.ts';
 import { outputOf, projectRoot } from '../../test/harness/program.ts';
 import { startSidecar } from './request/server.ts';
 import type { Run } from './runner/benchmark.ts';
-import { readOptions, sourceFolder } from './runner/options.ts';
+import { readSource } from './runner/options.ts';
 
 export const usage = `
 npm run bench -- attack [SOURCE]
@@ -67,7 +67,7 @@ async function runShutdown(data: string): Promise<Line> {
 
 /** Prints one JSON line for each attack. Returns 1 if an attack affected other clients. */
 export async function run(args: string[], { folder, print }: Run): Promise<number> {
-  const source = sourceFolder(readOptions(args, {}, 1).words[0]);
+  const { source } = readSource(args, {});
   const options = { cwd: projectRoot, env: { DATA_DIR: folder } };
   await outputOf(['scripts/import.ts', source], options);
   await outputOf(['scripts/build.ts'], options);

@@ -8,7 +8,7 @@ import { decodeQuery, routeOf } from '../../src/contract/index.ts';
 import { limitProfiles } from '../../src/contract/limits.ts';
 import type { Records } from '../../src/records/records.ts';
 import { openRecords, storeRecords } from '../../src/records/shards.ts';
-import { createBuildDeps } from '../../src/snapshot/from-catalog.ts';
+import { createBuildDeps } from '../../src/snapshot/build-deps.ts';
 import {
   type AnimeInput,
   animeTests,
@@ -17,7 +17,7 @@ import {
 } from '../../test/harness/list-filters.ts';
 import type { Run } from './runner/benchmark.ts';
 import { importInto, withCatalogue } from './runner/catalogue.ts';
-import { readOptions, sourceFolder } from './runner/options.ts';
+import { readSource } from './runner/options.ts';
 import { median, quantile } from './runner/rounds.ts';
 
 export const usage = `
@@ -43,9 +43,12 @@ type Query = Readonly<Record<string, string>>;
  * @throws UsageError if the arguments name no source folder, Error if a handler and its loop answer differently
  */
 export async function run(args: string[], { folder, print }: Run): Promise<undefined> {
-  const source = sourceFolder(readOptions(args, {}, 1).words[0]);
-  const { records, ...details } = await readSource(source, folder);
-  const deps = createBuildDeps({ records, ...details }, 'https://api.example', limitProfiles.B, now);
+  const { source } = readSource(args, {});
+  const { records, ...details } = await readImported(source, folder);
+  const deps = createBuildDeps(
+    { records, ...details },
+    { origin: 'https://api.example', profile: limitProfiles.B, now },
+  );
   const { lookups, present } = deps;
   // The records of an order are looked up once here; the handler looks its rows up at each call.
   for (const query of animeQueries(records)) {
@@ -73,7 +76,7 @@ const decode = (endpoint: 'animeList' | 'characters', query: Query): unknown =>
 const passing = <R>(records: readonly R[], tests: readonly ((record: R) => boolean)[]) =>
   records.filter((record) => tests.every((test) => test(record)));
 
-function readSource(source: string, folder: string): Promise<PublicCatalog> {
+function readImported(source: string, folder: string): Promise<PublicCatalog> {
   return withCatalogue(folder, async (db) => {
     await importInto(db, source, folder);
     const catalog = readPublicCatalog(db);

@@ -16,7 +16,7 @@ import { type Distant, openDistant } from './mirror/distant.ts';
 import { openEditedSource } from './publications/edited-source.ts';
 import { startSidecar } from './request/server.ts';
 import type { Run } from './runner/benchmark.ts';
-import { readOptions, sourceFolder } from './runner/options.ts';
+import { readSource } from './runner/options.ts';
 import { measureStep } from './runner/step.ts';
 
 export const usage = `
@@ -133,12 +133,9 @@ async function measureFirst(
 
 /** Prints the results. */
 export async function run(args: string[], { folder, print }: Run): Promise<number> {
-  const { words, rounds, changes, latency, seconds } = readOptions(
-    args,
-    { rounds: 1, changes: '1,100,1000', latency: 50, seconds: 120 },
-    1,
-  );
-  const source = await openEditedSource(sourceFolder(words[0]), folder);
+  const usual = { rounds: 1, changes: '1,100,1000', latency: 50, seconds: 120 } as const;
+  const { source: from, rounds, changes, latency, seconds } = readSource(args, usual);
+  const source = await openEditedSource(from, folder);
   await source.run('publish');
   const { snapshot } = dataFolder(source.dataDir);
   const sidecar = await startSidecar(source.dataDir);

@@ -10,7 +10,7 @@ import { nodeArgumentsOf, projectRoot } from '../../test/harness/program.ts';
 import { type EditedSource, openEditedSource } from './publications/edited-source.ts';
 import { startSidecar } from './request/server.ts';
 import type { Run } from './runner/benchmark.ts';
-import { readOptions, sourceFolder } from './runner/options.ts';
+import { readSource } from './runner/options.ts';
 import { median } from './runner/rounds.ts';
 import { measureStep } from './runner/step.ts';
 
@@ -85,8 +85,8 @@ async function follow(source: EditedSource) {
 
 /** Prints a line for each number of changes. */
 export async function run(args: string[], { folder, print }: Run): Promise<undefined> {
-  const { words, rounds } = readOptions(args, { rounds: 5 }, 1);
-  const source = await openEditedSource(sourceFolder(words[0]), folder);
+  const { source: from, rounds } = readSource(args, { rounds: 5 });
+  const source = await openEditedSource(from, folder);
   const titles = String(source.titles);
   print({ titles, changed: 'all', ms: await source.run('publish') });
   const sidecar = await startSidecar(source.dataDir);

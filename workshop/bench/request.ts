@@ -3,7 +3,7 @@ import { chooseCases } from './request/cases.ts';
 import { chooseCores } from './request/cores.ts';
 import { openServer } from './request/measure.ts';
 import { orStop, startSidecar } from './request/server.ts';
-import { publishSource, readOptions, sourceFolder } from './runner/options.ts';
+import { publishSource, readSource } from './runner/options.ts';
 import type { Subject } from './runner/rounds.ts';
 
 export const usage = `
@@ -24,7 +24,7 @@ The load comes from wrk (apt-get install wrk), which measures in whole seconds. 
 
 /** The sidecar of a checkout. */
 export async function open(checkout: string, args: string[], folder: string): Promise<Subject> {
-  const source = sourceFolder(readOptions(args, {}, 1).words[0]);
+  const { source } = readSource(args, {});
   const cores = chooseCores();
   await publishSource(source, folder, checkout);
   const server = await startSidecar(folder, { cwd: checkout, pin: cores.server });

@@ -1,6 +1,6 @@
 /** Measures how well and how fast the search finds names. */
 import type { Run } from './runner/benchmark.ts';
-import { readOptions, sourceFolder } from './runner/options.ts';
+import { readSource } from './runner/options.ts';
 import { type Item, readItems } from './search/catalog.ts';
 import {
   type Answered,
@@ -38,8 +38,7 @@ export const figures = ['p50Ms', 'p99Ms'];
  * @throws UsageError if the arguments name no source folder
  */
 export async function run(args: string[], { print }: Run): Promise<undefined> {
-  const { seed, misses, words } = readOptions(args, { seed: '1', misses: false }, 1);
-  const source = sourceFolder(words[0]);
+  const { source, seed, misses } = readSource(args, { seed: '1', misses: false });
   const all: Answered[] = [];
   for (const kind of ['anime', 'characters'] as const) {
     const items = readItems(source, kind);

@@ -4,15 +4,17 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { dataFolder } from '../../scripts/cli/data-folder.ts';
+import { readCurrentRoot } from '../../src/snapshot/current-root.ts';
 import { layoutOf } from '../../src/snapshot/layout.ts';
+import { openSnapshot } from '../../src/snapshot/open.ts';
 import { ask } from '../../test/harness/ask.ts';
 import { startCommandOf } from '../../test/harness/service.ts';
 import { createRandom } from '../random.ts';
 import { type EditedSource, openEditedSource } from './publications/edited-source.ts';
-import { swapOften } from './publications/swap.ts';
-import { startSidecar } from './request/server.ts';
+import { hashOf, keyOf, type LoadResult, startLoad } from './publications/load.ts';
+import { type ClockedServer, startSidecar } from './request/server.ts';
 import type { Run } from './runner/benchmark.ts';
-import { readOptions, sourceFolder } from './runner/options.ts';
+import { readSource } from './runner/options.ts';
 import { digits, quantile } from './runner/rounds.ts';
 
 export const usage = `
@@ -55,42 +57,86 @@ async function damage(source: EditedSource, url: string, address: string): Promi
   return status === 200 && body.equals(readFileSync(file)) ? [] : [`${address}, damaged: ${status}`];
 }
 
+/** Addresses to request: titles, whose answers are files of the tree, and others. */
+function addressesOf(snapshot: string): { titles: string[]; others: string[] } {
+  const ids = Array.from(openSnapshot(snapshot).records.anime, ({ id }) => id);
+  const step = Math.max(1, Math.floor(ids.length / 40));
+  const chosen = ids.filter((_, at) => at % step === 0);
+  return {
+    titles: chosen.map((id) => `/public/v1/anime/${id}`),
+    others: [
+      ...chosen.map((id) => `/public/v1/anime/${id}/player?episodes=false`),
+      ...['/public/v1/anime?sort=views', '/public/v1/anime?search=a', '/public/v1/characters?limit=50'],
+    ],
+  };
+}
+
+/** Records the answers about titles in the files of the published snapshot. */
+function noteRight(snapshot: string, titles: readonly string[], right: Map<string, string>): void {
+  const layout = layoutOf(snapshot);
+  const id = readCurrentRoot(layout)?.root.id ?? '';
+  for (const address of titles)
+    right.set(keyOf(id, address), hashOf(readFileSync(join(layout.tree, `${address}.json`))));
+}
+
+/** The longest turn since the last call, in milliseconds of processor time. */
+const longestTurnMs = async (sidecar: ClockedServer) => (await sidecar.longestTurn()) / 1000;
+const memoryMb = async (sidecar: ClockedServer) => Math.round((await sidecar.memory()) / 2 ** 20);
+
+/** The longest turn under load without publications. */
+async function restTurn(sidecar: ClockedServer): Promise<number> {
+  // The start and the first requests do not count, because Node compiles code then.
+  await longestTurnMs(sidecar);
+  await sleep(restMs);
+  await longestTurnMs(sidecar);
+  await sleep(restMs);
+  return longestTurnMs(sidecar);
+}
+
+/** Publishes again and again while a steady load runs on the sidecar. */
+async function publishUnderLoad(source: EditedSource, sidecar: ClockedServer, minutes: number, ms: number) {
+  const { snapshot } = dataFolder(source.dataDir);
+  const { titles, others } = addressesOf(snapshot);
+  const right = new Map<string, string>();
+  noteRight(snapshot, titles, right);
+  const random = createRandom('soak');
+  const [turns, memory, damaged]: [number[], number[], string[]] = [[], [await memoryMb(sidecar)], []];
+  const stop = await startLoad({ url: sidecar.url, addresses: [...titles, ...others], rate: 100 });
+  let [restTurnMs, longestSwapMs, load]: [number, number, LoadResult | undefined] = [0, 0, undefined];
+  const end = performance.now() + minutes * 60_000;
+  try {
+    restTurnMs = await restTurn(sidecar);
+    for (let publications = 0; performance.now() < end; publications++) {
+      const { id, name } = await source.rename(10);
+      await source.import();
+      if (publications % 3 === 1) await killPublication(source, random.next() * ms);
+      if (publications % 3 === 2) damaged.push(...(await damage(source, sidecar.url, random.pick(titles))));
+      await source.run('publish');
+      noteRight(snapshot, titles, right);
+      const published = performance.now();
+      while (!(await ask(`${sidecar.url}/public/v1/anime/${id}`)).body.includes(name)) await sleep(10);
+      longestSwapMs = Math.max(longestSwapMs, performance.now() - published);
+      turns.push(await longestTurnMs(sidecar));
+      memory.push(await memoryMb(sidecar));
+    }
+  } finally {
+    load = await stop();
+  }
+  const { times, failures, mixed, answers } = load;
+  const wrong = [...answers].flatMap(([key, hash]) => ((right.get(key) ?? hash) === hash ? [] : [key]));
+  return { times, failures, mixed: [...mixed, ...wrong], damaged, turns, memory, restTurnMs, longestSwapMs };
+}
+
 /** Publishes under load, with faults, and prints one line. */
 export async function run(args: string[], { folder, print }: Run): Promise<number> {
-  const { words, minutes } = readOptions(args, { minutes: 10 }, 1);
-  const source = await openEditedSource(sourceFolder(words[0]), folder);
+  const { source: from, minutes } = readSource(args, { minutes: 10 });
+  const source = await openEditedSource(from, folder);
   const publishMs = await source.run('publish');
   const sidecar = await startSidecar(source.dataDir);
-  const random = createRandom('soak');
-  const memoryMb = async () => Math.round((await sidecar.memory()) / 2 ** 20);
   try {
-    const [turns, memory]: [number[], number[]] = [[], [await memoryMb()]];
-    const longestTurnMs = async () => (await sidecar.longestTurn()).cpu / 1000;
-    const damaged: string[] = [];
-    let restTurnMs = 0;
-    const end = performance.now() + minutes * 60_000;
-    const seen = await swapOften(source, sidecar.url, {
-      changes: 10,
-      rate: 100,
-      goesOn: () => performance.now() < end,
-      async rest() {
-        // The start and the first requests do not count, because Node compiles code then.
-        await longestTurnMs();
-        await sleep(restMs);
-        await longestTurnMs();
-        await sleep(restMs);
-        restTurnMs = await longestTurnMs();
-      },
-      async beforeEach(publications, titles) {
-        if (publications % 3 === 1) await killPublication(source, random.next() * publishMs);
-        if (publications % 3 === 2) damaged.push(...(await damage(source, sidecar.url, random.pick(titles))));
-      },
-      async afterEach() {
-        turns.push(await longestTurnMs());
-        memory.push(await memoryMb());
-      },
-    });
-    const wrong = [...seen.failures, ...seen.mixed, ...damaged];
+    const seen = await publishUnderLoad(source, sidecar, minutes, publishMs);
+    const { turns, memory, restTurnMs, failures, mixed, damaged } = seen;
+    const wrong = [...failures, ...mixed, ...damaged];
     for (const line of wrong.slice(0, 20)) console.error(line);
     const at = (share: number) => Number(quantile(seen.times, share).toFixed(1));
     const fifths = [0, 1, 2, 3, 4, 5].map((part) => memory[Math.floor(((memory.length - 1) * part) / 5)]);
@@ -99,7 +145,7 @@ export async function run(args: string[], { folder, print }: Run): Promise<numbe
       ...{ longestTurnMs: digits(Math.max(...turns)), restTurnMs: digits(restTurnMs) },
       ...{ longestSwapMs: Math.round(seen.longestSwapMs), memoryMb: fifths, peakMb: sidecar.peakMb() },
       ...{ medianMs: at(0.5), p999Ms: at(0.999), longestMs: at(1) },
-      ...{ failed: seen.failures.length, mixed: seen.mixed.length, damaged: damaged.length },
+      ...{ failed: failures.length, mixed: mixed.length, damaged: damaged.length },
     });
     return wrong.length === 0 ? 0 : 1;
   } finally {

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startSidecar } from './request/server.ts';
-import { publishSource, readOptions, sourceFolder } from './runner/options.ts';
+import { publishSource, readSource } from './runner/options.ts';
 import type { Subject } from './runner/rounds.ts';
 
 export const usage = `
@@ -43,7 +43,7 @@ async function startOnce(data: string, checkout: string) {
 
 /** The sidecar of a checkout. */
 export async function open(checkout: string, args: string[], folder: string): Promise<Subject> {
-  await publishSource(sourceFolder(readOptions(args, {}, 1).words[0]), folder, checkout);
+  await publishSource(readSource(args, {}).source, folder, checkout);
   const round = async () => new Map(Object.entries(await startOnce(folder, checkout)));
   return { round, close: async () => {} };
 }

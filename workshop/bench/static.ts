@@ -1,17 +1,16 @@
-/** Measures the cost of a file: the sidecar with limits and all headers, nginx, plain Hono and fastify. */
+/** Measures the cost of a file: the sidecar with limits and all headers, and nginx. */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { dataFolder } from '../../scripts/cli/data-folder.ts';
 import { layoutOf } from '../../src/snapshot/layout.ts';
-import { ask } from '../../test/harness/ask.ts';
 import { openNginx } from '../../test/harness/fronts.ts';
 import { findProgram, nginx } from '../../test/harness/programs.ts';
-import { type Case, chooseStatic } from './request/cases.ts';
+import { chooseStatic } from './request/cases.ts';
 import { type Cores, chooseCores } from './request/cores.ts';
-import { openServer, startPeer, startPeerOf } from './request/measure.ts';
+import { openServer } from './request/measure.ts';
 import { orStop, type Server, startSidecar } from './request/server.ts';
 import type { Run } from './runner/benchmark.ts';
-import { publishSource, readOptions, sourceFolder } from './runner/options.ts';
+import { publishSource, readSource } from './runner/options.ts';
 import { measureAll } from './runner/rounds.ts';
 
 export const usage = `
@@ -22,8 +21,7 @@ servers pinned to one core with the load on another; and their 99th percentile u
 core can handle. The files: a compressed detail ("3 KB"), the same for a client that has it already ("304"), an uncompressed
 detail ("20 KB"), and the details of all titles, at most 10,000, by Zipf's law ("N files").
 The sidecar counts every caller and sends every header. For comparison: nginx with its configuration of deploy/ over the same
-tree (if it is installed); bare http ("node"), Hono and fastify with the same bytes and headers from memory; and the latter two
-as ordinary services ("hono, whole": files of the tree, rate-limiter-flexible). All have the sidecar's options of Node.
+tree (if it is installed).
 Prints one JSON line for each figure: medians of eleven rounds (--rounds) in turns, and the quartiles of their ratios to the
 sidecar's value in the same round.
 
@@ -57,29 +55,14 @@ async function startNginx(
   return { ...front, cpu: async () => cpuOf(worker) };
 }
 
-/** The cases with the ETag that an ordinary service gives a file. @throws Error if it does not have the file */
-async function retag(server: Server, cases: readonly Case[]): Promise<readonly Case[]> {
-  const own: Case[] = [];
-  for (const one of cases) {
-    const [target = ''] = one.targets;
-    const { 'If-None-Match': tag, ...plain } = one.headers;
-    const { status, headers } = await ask(server.url + target, { headers: plain });
-    if (status !== 200) throw new Error(`${server.url}${target} answers ${status}.`);
-    own.push(
-      tag === undefined ? one : { ...one, headers: { ...plain, 'If-None-Match': headers.etag ?? '' } },
-    );
-  }
-  return own;
-}
-
 /**
  * Prints one JSON line for each figure.
- * @throws Error if a server does not start, a request fails, or a peer answers differently from the sidecar
+ * @throws Error if a server does not start, or a request fails
  */
 export async function run(args: string[], { folder, print }: Run): Promise<undefined> {
-  const { words, rounds } = readOptions(args, { rounds: 11 }, 1);
+  const { source, rounds } = readSource(args, { rounds: 11 });
   const cores = chooseCores();
-  await publishSource(sourceFolder(words[0]), folder);
+  await publishSource(source, folder);
   const { tree } = layoutOf(dataFolder(folder).snapshot);
   const program = findProgram(nginx.names);
   // Many short rounds: a disturbance spoils only one, and the median ignores it.
@@ -88,18 +71,11 @@ export async function run(args: string[], { folder, print }: Run): Promise<undef
     async (subjects) => {
       const sidecar = await startSidecar(folder, { pin: cores.server });
       const cases = await orStop(sidecar, () => chooseStatic(sidecar.url, mostFiles));
-      const add = async (name: string, server: Server, own = cases, withTail = true) => {
-        subjects.set(name, await openServer(server, own, { seconds: 1, cores, withTail }));
+      const add = async (name: string, server: Server) => {
+        subjects.set(name, await openServer(server, cases, { seconds: 1, cores, withTail: true }));
       };
       await add('sidecar', sidecar);
       if (program !== undefined) await add('nginx', await startNginx(program, tree, sidecar, cores));
-      for (const name of ['node', 'hono', 'fastify'])
-        await add(name, await startPeer(name, sidecar, cases, cores));
-      for (const name of ['hono, whole', 'fastify, whole']) {
-        const server = await startPeerOf(name, tree, cores);
-        // Their capacity is close to the load of the others, so their slowest requests would show a queue.
-        await add(name, server, await orStop(server, () => retag(server, cases)), false);
-      }
     },
     print,
   );

@@ -6,7 +6,7 @@ import {
   type Share,
 } from '../../test/harness/translit/accuracy.ts';
 import type { Run } from './runner/benchmark.ts';
-import { readOptions } from './runner/options.ts';
+import { readWord } from './runner/options.ts';
 import { percent } from './runner/rounds.ts';
 
 export const usage = `
@@ -29,9 +29,9 @@ Exit status: 0 done, 1 no pairs found, 2 wrong usage.
 
 /** Prints one JSON line for each share and miss. Returns the exit status: 1 without pairs. */
 export async function run(args: string[], { print }: Run): Promise<number> {
-  const { unread, of, words } = readOptions(args, { unread: false, of: projectRoot }, 1);
+  const { unread, of, word = PAIRS_FOLDER } = readWord(args, { unread: false, of: projectRoot });
   const list = unread ? 'unread' : 'pairs';
-  const { shares, misses, decisions } = await measureAccuracy(words[0] ?? PAIRS_FOLDER, list, of);
+  const { shares, misses, decisions } = await measureAccuracy(word, list, of);
   for (const share of shares) print({ ...share, ...percents(share) });
   if (!unread) {
     for (const kind of ['name', 'word'] as const) printDecisions(kind, decisions, print);

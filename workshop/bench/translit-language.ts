@@ -1,6 +1,6 @@
 import { createEngines, createTransliterator, loadEnglish } from '../../src/translit/index.ts';
 import type { Run } from './runner/benchmark.ts';
-import { readOptions, sourceFolder } from './runner/options.ts';
+import { readSource } from './runner/options.ts';
 import { percent } from './runner/rounds.ts';
 import { type LabelledLine, labelledLines } from './translit/labelled-lines.ts';
 
@@ -31,9 +31,8 @@ const APART: ReadonlySet<string> = new Set(['shared', 'mixed', 'Han characters']
 
 /** Prints the shares. */
 export async function run(args: string[], { print }: Run): Promise<void> {
-  const { words, ...options } = readOptions(args, { 'held-out': false }, 1);
-  const isHeldOut = options['held-out'];
-  const lines = labelledLines(sourceFolder(words[0]), isHeldOut ? 'held-out' : 'dev');
+  const { source, heldOut } = readSource(args, { heldOut: false });
+  const lines = labelledLines(source, heldOut ? 'held-out' : 'dev');
   const service = createTransliterator({ engines: createEngines(await loadEnglish()) });
   const told = lines.map((line): Told => {
     const items = { items: [line.text] };
@@ -50,7 +49,7 @@ export async function run(args: string[], { print }: Run): Promise<void> {
   for (const group of Map.groupBy(told, ({ lang, kind }) => `${lang} ${kind}`).values()) {
     const [{ lang = '', kind = '' } = {}] = group;
     printShares({ lang, kind }, group);
-    if (!isHeldOut)
+    if (!heldOut)
       for (const line of group)
         if (line.told !== line.lang) print({ miss: line.text, lang, kind, told: line.told });
   }

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { readOptions } from '../../scripts/cli/options.ts';
 import type { Lang, Mode, RequestLang } from '../../src/translit/core/engine.ts';
 import type { Transliterator } from '../../src/translit/index.ts';
 import { projectRoot } from '../../test/harness/program.ts';
@@ -11,7 +12,6 @@ import {
   hardTexts,
 } from '../../test/harness/translit/hard-texts.ts';
 import type { Run } from './runner/benchmark.ts';
-import { readOptions } from './runner/options.ts';
 import type { Subject } from './runner/rounds.ts';
 import { type Corpora, createCorpora } from './translit/corpora.ts';
 import { emitPackage, LOADED, measureLoading, openPackage, timesOf } from './translit/package.ts';

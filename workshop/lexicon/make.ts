@@ -138,7 +138,7 @@ function readLetters(word: string): string {
 export function makeLexicon(
   dictionary: Readonly<Record<string, string>>,
   lists: ReadonlyMap<string, NameList>,
-): { source: string; englishWords: string; size: number } {
+): { lexicon: object; englishWords: object; size: number } {
   const readings = new Map<string, string>();
   const isFarName = createOriginTest();
   for (const [word, pronunciation] of Object.entries(dictionary)) {
@@ -190,10 +190,9 @@ export function makeLexicon(
   );
   const packed = packReadings(listed.map((word) => [word, readings.get(word) ?? '']));
   const english = packWords(englishSpelledAlike(dictionary, lists).map((word) => [word, '']));
-  const textOf = (value: object) => `${JSON.stringify({ notice: NOTICE, ...value }, null, 1)}\n`;
   return {
-    source: textOf({ words: listed.length, packed, ...packNames(lists) }),
-    englishWords: textOf({ packed: english }),
+    lexicon: { notice: NOTICE, words: listed.length, packed, ...packNames(lists) },
+    englishWords: { notice: NOTICE, packed: english },
     size: listed.length,
   };
 }

@@ -8,20 +8,17 @@ import { day, now, timestamp } from './time.ts';
 
 interface PosterOptions {
   readonly seed: string;
-  readonly out: string;
   readonly count: number;
-  /** Number of pictures to draw. The posters share them. */
+  /** Number of pictures. The posters share them. */
   readonly pictures: number;
   readonly animeCount: number;
   readonly teamCount: number;
   readonly popularity: Popularity;
 }
 
-/** Ukrainian posters of the most popular titles, with drawn pictures in `images/`. */
-export async function* makePosters(options: PosterOptions): AsyncGenerator<SourceLines['posters']> {
-  const { seed, out, count, animeCount, teamCount, popularity } = options;
-  const pictures = Math.min(options.pictures, count);
-  await drawPosters(seed, out, pictures);
+/** Ukrainian posters of the most popular titles. */
+export function* makePosters(options: PosterOptions): Generator<SourceLines['posters']> {
+  const { seed, count, pictures, animeCount, teamCount, popularity } = options;
   for (let id = 1; id <= count; id += 1) {
     const random = createRandom(`${seed} poster ${id}`);
     yield {
@@ -39,7 +36,8 @@ export async function* makePosters(options: PosterOptions): AsyncGenerator<Sourc
 
 const pathOf = (picture: number): string => `images/poster-${picture}.webp`;
 
-async function drawPosters(seed: string, out: string, pictures: number): Promise<void> {
+/** Draws the pictures into `images/`. */
+export async function drawPosters(seed: string, out: string, pictures: number): Promise<void> {
   mkdirSync(join(out, 'images'), { recursive: true });
   for (let picture = 1; picture <= pictures; picture += 1) {
     writeFileSync(join(out, pathOf(picture)), await drawPoster(createRandom(`${seed} picture ${picture}`)));

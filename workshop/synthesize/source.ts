@@ -1,16 +1,15 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { SourceLines } from '../../src/catalog/source/files.ts';
+import type { FileName, SourceLines } from '../../src/catalog/source/files.ts';
 import { namedLine, type SourceInfo } from '../../src/catalog/source/shapes.ts';
-
+import { openLines } from '../../src/catalog/source/write-lines.ts';
 import { makeAnime } from './anime.ts';
 import { makeCharacters } from './characters.ts';
 import { createPopularity } from './popularity.ts';
-import { makePosters } from './posters.ts';
+import { drawPosters, makePosters } from './posters.ts';
 import { makeReleases, makeSchedule, makeTeams } from './releases.ts';
 import { now, timestamp } from './time.ts';
 import { nouns } from './words.ts';
-import { createWriter } from './writer.ts';
 
 type NamedLine = SourceLines['genres'];
 
@@ -59,18 +58,19 @@ export async function synthesize({
   const made = writeTitles({ out, seed, anime, popularity, teamCount: teams.length, genres, tags, studios });
   writeAll(out, 'characters', makeCharacters({ seed, count: characters, animeCount: anime, popularity }));
 
-  const posterLines = createWriter(out, 'posters');
-  const options = {
-    seed,
+  await drawPosters(seed, out, Math.min(pictures, posters));
+  writeAll(
     out,
-    count: posters,
-    pictures,
-    animeCount: anime,
-    teamCount: teams.length,
-    popularity,
-  };
-  for await (const poster of makePosters(options)) posterLines.write(poster);
-  posterLines.close();
+    'posters',
+    makePosters({
+      seed,
+      count: posters,
+      pictures: Math.min(pictures, posters),
+      animeCount: anime,
+      teamCount: teams.length,
+      popularity,
+    }),
+  );
   return { anime, characters, posters, teams: teams.length, ...made };
 }
 
@@ -88,9 +88,9 @@ interface TitleOptions {
 /** Titles with their releases and airings, in one pass. */
 function writeTitles({ out, seed, anime, popularity, teamCount, genres, tags, studios }: TitleOptions) {
   const [animeLines, releaseLines, scheduleLines] = [
-    createWriter(out, 'anime'),
-    createWriter(out, 'releases'),
-    createWriter(out, 'schedule'),
+    openFile(out, 'anime'),
+    openFile(out, 'releases'),
+    openFile(out, 'schedule'),
   ];
   const names = (lines: readonly NamedLine[]): string[] => lines.map(({ name }) => name);
   const lists = { genres: names(genres), tags: names(tags), studios };
@@ -113,14 +113,15 @@ function writeTitles({ out, seed, anime, popularity, teamCount, genres, tags, st
   return { releases, episodes, sources, schedule };
 }
 
-function writeAll<F extends Parameters<typeof createWriter>[1]>(
-  out: string,
-  file: F,
-  lines: Iterable<Parameters<ReturnType<typeof createWriter<F>>['write']>[0]>,
-): void {
-  const writer = createWriter(out, file);
-  for (const line of lines) writer.write(line);
-  writer.close();
+function openFile<F extends FileName>(out: string, name: F) {
+  const { write, close } = openLines(join(out, `${name}.ndjson`));
+  return { write: (line: SourceLines[F]) => write(JSON.stringify(line)), close };
+}
+
+function writeAll<F extends FileName>(out: string, name: F, lines: Iterable<SourceLines[F]>): void {
+  const { write, close } = openFile(out, name);
+  for (const line of lines) write(line);
+  close();
 }
 
 /** Genres and tags of the demo: real names with their Ukrainian forms. */

@@ -139,26 +139,15 @@ const shapes: readonly Rule[] = [
     return ask(server, one, `${one.name}=${value}`, { sameAs: addressOf(one.endpoint, server) ?? '' });
   }),
   ofParameters(
-    'list-merged',
-    'a repeated list parameter is merged; the order of parameters changes nothing',
-    (one, server) => {
-      if (!one.isList || one.item.kind !== 'enum') return [];
-      const [first = '', second = first] = one.item.values;
-      const written = addressOf(one.endpoint, server, `${one.name}=${first},${second}&limit=5`);
-      return ask(server, one, `${one.name}=${first}&limit=5&${one.name}=${second}`, {
-        sameAs: written ?? '',
-      });
-    },
-  ),
-  ofParameters(
     'list-forms',
-    'a list in brackets, with an index or with white space means the same',
+    'a list that is repeated, in brackets, with an index or with white space means the same',
     (one, server) => {
       const value = acceptedBy(one, server);
       if (!one.isList || value === undefined) return [];
       const [first = '', second = first] = one.item.kind === 'enum' ? one.item.values : [value];
       const own = addressOf(one.endpoint, server, `${one.name}=${first},${second}`, one.name) ?? '';
       return [
+        `${one.name}=${first}&nobody=1&${one.name}=${second}`,
         `${one.name}[]=${first}&${one.name}[]=${second}`,
         `${one.name}%5B%5D=${first}&${one.name}=${second}`,
         `${one.name}[0]=${first}&${one.name}%5B99%5D=${second}`,

@@ -91,20 +91,12 @@ export const service: readonly Rule[] = [
   ),
   rule(
     'description',
-    'the description is open and cached, has examples, and links to the documentation',
+    'the description is open to any origin and cached, and links to the documentation',
     async (server) => {
       const response = await server.fetch('/openapi.json');
       header(response, 'etag', /"/);
       header(response, 'cache-control', /max-age=\d+/);
       header(response, 'access-control-allow-origin', '*');
-      must(!/"additionalProperties":\s*false/.test(response.text), 'objects are closed to further members');
-      for (const { path, method } of Object.values(endpoints)) {
-        const list = descend(response.json, ['paths', path, method.toLowerCase(), 'parameters']);
-        const bare = (Array.isArray(list) ? list : []).filter(
-          (parameter) => at(parameter, 'example') === undefined,
-        );
-        same(bare, [], `parameters of ${path} without an example`);
-      }
       const docs = at(response.json, 'externalDocs', 'url');
       must(/^https?:\/\//.test(String(docs)), `externalDocs.url: ${quote(docs)}`);
       const page = await server.fetch(String(docs));
@@ -178,16 +170,5 @@ export const service: readonly Rule[] = [
       must(response.status < 500, `GET ${path}: got ${response.status}`);
       header(response, 'x-ratelimit-limit', null);
     }
-  }),
-  rule('systems', '/translit/systems describes the systems that /meta names, by language', async (server) => {
-    const listed = (await resultOf(server, 'translitSystems', '/translit/systems')).map(
-      ({ lang, id }) => `${lang} ${id}`,
-    );
-    const named = Object.entries(server.found.meta.translit.systems);
-    same(
-      listed,
-      named.flatMap(([lang, ids]) => ids.map((id) => `${lang} ${id}`)),
-      'systems',
-    );
   }),
 ];

@@ -8,6 +8,8 @@ export function openSqlite(path: string): DatabaseConnection {
   const db = new Database(path, { readonly: true, fileMustExist: true, timeout: 10_000 });
   db.defaultSafeIntegers(true);
   db.exec('BEGIN');
+  // The first read, so that a file that is no database fails here.
+  db.pragma('schema_version');
   return {
     warnings: async () => [],
     async query(sql) {

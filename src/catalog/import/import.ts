@@ -146,7 +146,7 @@ async function check(
     ...collected,
     progress: report,
   });
-  checkDependents(db, diffs, diagnostics);
+  checkDependents(diffs, diagnostics);
   addKeptPictures(db, diffs, pictures);
   return await checkImages(
     {

@@ -1,13 +1,15 @@
 import { copyFileSync, existsSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
+import { findJsonError } from '../../files/json-error.ts';
+import { statOf } from '../../files/regular.ts';
 import { CatalogError } from '../database.ts';
 import type { Diagnostics } from '../source/diagnostics.ts';
 import { explainIssues, formatPath } from '../source/explain.ts';
 import { suggestKnown } from '../source/field-synonyms.ts';
 import { fileNames } from '../source/files.ts';
-import { describeJsonError, findJsonError } from '../source/json.ts';
 import { locate } from '../source/locate.ts';
 import { type SourceInfo, sourceInfo } from '../source/shapes.ts';
+import { describeJsonError } from './validate/read-line.ts';
 
 const files = fileNames.map((name) => `${name}.ndjson`);
 const sourceFiles: readonly string[] = ['source.json', ...files];
@@ -27,7 +29,7 @@ export function copyUnknownFiles(folder: string, out: string): void {
  * @throws CatalogError if there is no anime.ndjson, or a file of the source is not a regular file inside the folder
  */
 export function checkFolder(folder: string, diagnostics: Diagnostics): void {
-  if (!existsSync(join(folder, 'anime.ndjson'))) {
+  if (statOf(join(folder, 'anime.ndjson')) === undefined) {
     throw new CatalogError(`${folder} is not a catalogue source: it has no anime.ndjson.`);
   }
   const root = realpathSync(folder);
@@ -49,7 +51,7 @@ export function readSourceInfo(folder: string, diagnostics: Diagnostics): Source
   const text = readFileSync(path, 'utf8').replace(/^\uFEFF/, '');
   const at = { file: 'source.json', line: 1 };
   // Also finds a field given twice, which JSON.parse accepts.
-  const error = findJsonError(text);
+  const error = findJsonError(text, true);
   if (error !== undefined) {
     const before = text.slice(0, error.index).split('\n');
     const column = [...(before.at(-1) ?? '')].length + 1;

@@ -1,4 +1,4 @@
-import { maxDepth } from './json.ts';
+import { maxDepth } from '../../files/json-error.ts';
 
 const quote = 0x22;
 const backslash = 0x5c;
@@ -6,8 +6,8 @@ const colon = 0x3a;
 
 /**
  * Whether some object of a line has a field twice. JSON.parse silently keeps the last one, so the text then has more
- * fields than the parsed value. Also true for a line that is nested too deep. json.ts finds the position of either
- * mistake. Takes 1–2 % of an import.
+ * fields than the parsed value. Also true for a line that is nested too deep. json-error.ts finds the position of
+ * either mistake. Takes 1–2 % of an import.
  * @param bytes valid JSON in UTF-8
  * @param parsed the value of `bytes`
  */

@@ -12,7 +12,7 @@ import { isBirthday, isDate, isTimestamp, isTimeZone } from './time.ts';
 const mostCharacters = 500;
 const mostBytes = 64 * 1024;
 
-/** One line of text: labels, notes, references by name. */
+/** One line of text: notes, references by name. */
 export const text = z
   .string()
   .check((ctx) => rejectUnlessText(ctx, ctx.value))

@@ -1,5 +1,6 @@
 import { realpathSync, type Stats, statSync } from 'node:fs';
 import { join, sep } from 'node:path';
+import { codeOf } from '../../files/regular.ts';
 
 /**
  * The file at a path inside a source, or a message why there is none. Links are followed only inside the source.
@@ -14,7 +15,8 @@ export function locate(
   let real: string;
   try {
     real = realpathSync(join(root, path));
-  } catch {
+  } catch (error) {
+    if (codeOf(error) === 'EACCES') return `may not be read by this user in ${what}`;
     return `is not a file in ${what}`;
   }
   if (!real.startsWith(root.endsWith(sep) ? root : root + sep)) return `leads out of ${what}`;

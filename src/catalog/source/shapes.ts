@@ -120,17 +120,17 @@ export const animeLine = z.strictObject({
 export const releaseLine = z.strictObject({
   anime: id,
   kind: z.enum(releaseKinds),
-  track: text.optional(),
+  track: name.optional(),
   teams: z.array(id),
   episodes: z.array(
     z.strictObject({
       number: amount,
-      label: text.optional(),
+      label: name.optional(),
       kind: z.enum(episodeKinds).optional(),
       addedAt: timestamp,
       sources: z.array(
         z.strictObject({
-          provider: text,
+          provider: name,
           embedUrl: url,
           addedAt: timestamp,
           appearedAt: timestamp.optional(),

@@ -5,8 +5,8 @@
 import { existsSync } from 'node:fs';
 import { entriesBelow, pathBelow } from '../../files/below.ts';
 import { createMemory, lookInto } from '../../files/regular.ts';
+import type { Base } from '../../snapshot/base.ts';
 import { isSame } from '../../snapshot/changes.ts';
-import { type CurrentRoot, readCurrentRoot } from '../../snapshot/current-root.ts';
 import type { Journal } from '../../snapshot/journal.ts';
 import type { Layout } from '../../snapshot/layout.ts';
 import {
@@ -25,33 +25,6 @@ import { wireOf } from './files.ts';
 import { OriginError } from './origin.ts';
 import { addNames, checkNames, isNamed, type Names, readLeaf } from './shapes.ts';
 import type { Wanted } from './wanted.ts';
-
-export interface Base {
-  readonly current: CurrentRoot | undefined;
-  /** Whether the root or a leaf is damaged or missing. Then some files of the copy are unknown. */
-  readonly isUnknown: boolean;
-  readonly rows: ReadonlyMap<string, LeafRow>;
-  /** A leaf, which is read again at each call; undefined if it is missing or damaged. */
-  leaf(name: string): Leaf | undefined;
-}
-
-/** Opens the copy, and checks its leaves against their hashes. */
-export function openBase(layout: Layout): Base {
-  const current = readCurrentRoot(layout);
-  const { readNamed } = createSnapshotReader(layout);
-  const rows = new Map(current?.root.leaves.map((row) => [row.name, row]));
-  const memory = createMemory();
-  const read = (row: LeafRow | undefined) => row && readNamed(layout.manifest, row, memory);
-  return {
-    current,
-    rows,
-    isUnknown: current?.isDamaged !== false || rows.values().some((row) => read(row) === undefined),
-    leaf(name) {
-      const bytes = read(rows.get(name));
-      return bytes && parseLeaf(bytes);
-    },
-  };
-}
 
 export interface ComparisonOptions {
   /** Check every file against its hash, and look for files that no leaf names. */
@@ -116,7 +89,7 @@ function findRemoved(
  */
 export function compare(
   layout: Layout,
-  base: Base,
+  base: Pick<Base, 'rows' | 'leaf'>,
   { leaves }: Pick<Root, 'leaves'>,
   { isThorough, damaged, hidden }: ComparisonOptions,
 ): Comparison {

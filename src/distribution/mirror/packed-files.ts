@@ -15,27 +15,26 @@ const mostOfRun = mostOfFile;
 /** Runs at once; each holds its bytes in memory. */
 const pool = { width: 8, budget: Number.POSITIVE_INFINITY };
 
-/** A range of bytes in a pack that holds adjacent wanted files. */
+/** Adjacent wanted files of the pack of a leaf. */
 interface Run {
   readonly row: LeafRow;
-  readonly from: number;
-  readonly to: number;
+  readonly files: readonly PackedFile[];
 }
 
 function runsOf({ leaf }: Wanted, row: LeafRow, missing: ReadonlySet<number>): Run[] {
   if (missing.size < leastOfRun) return [];
-  const runs: Run[] = [];
-  let [count, from, to] = [0, 0, 0];
-  for (const file of [...filesOfPack(leaf(row)), undefined]) {
-    const isNext = file !== undefined && missing.has(file.at);
-    if (isNext && count > 0 && file.to - from <= mostOfRun) {
-      [count, to] = [count + 1, file.to];
-      continue;
+  const runs: PackedFile[][] = [];
+  let last: PackedFile[] = [];
+  for (const file of filesOfPack(leaf(row))) {
+    if (!missing.has(file.at)) continue;
+    const isNext = last.at(-1)?.to === file.from && file.to - (last[0]?.from ?? 0) <= mostOfRun;
+    if (isNext) last.push(file);
+    else {
+      last = [file];
+      runs.push(last);
     }
-    if (count >= leastOfRun) runs.push({ row, from, to });
-    [count, from, to] = isNext ? [1, file.from, file.to] : [0, 0, 0];
   }
-  return runs;
+  return runs.filter((files) => files.length >= leastOfRun).map((files) => ({ row, files }));
 }
 
 /** The bytes at a file's place in a pack; undefined if they are not that file. */
@@ -52,8 +51,7 @@ function cameOf({ parts }: PackedFile, bytes: Buffer): Buffer[] | undefined {
 }
 
 /**
- * Fetches long enough runs. A run is cut into files after it has arrived. Its leaf is read again for that, because
- * entries that wait for bytes would outlive the young generation of the heap.
+ * Fetches long enough runs. A run is cut into files after it has arrived.
  * @param take writes a file from its encodings, or from the file itself if it has none; an error from it ends
  *   everything
  */
@@ -64,31 +62,28 @@ export async function fetchPacked(
 ): Promise<void> {
   const memories: Buffer[] = [];
   let hasPacks = true;
-  /** Takes the files of a run that have arrived. Returns the offset to continue at: after the incomplete file. */
-  const cut = ({ row, from, to }: Run, memory: Buffer, held: number): number => {
-    const files = filesOfPack(wanted.leaf(row)).filter((file) => file.from >= from && file.to <= to);
-    const whole = files.filter((file) => file.to <= from + held);
-    let isSound = false;
-    for (const file of whole) {
-      const came = cameOf(file, memory.subarray(file.from - from, file.to - from));
-      if (came === undefined) continue;
-      isSound = true;
-      take({ row, at: file.at, entry: file.entry }, came);
-    }
-    if (!isSound) hasPacks = false;
-    // The incomplete file is fetched alone later: it may have been replaced a moment ago.
-    return files[whole.length + 1]?.from ?? to;
-  };
   const runs = wanted.rows.entries().flatMap(([row, missing]) => runsOf(wanted, row, missing));
-  await forEachParallel(runs, { ...pool, weigh: () => 0 }, async ({ row, from, to }) => {
+  await forEachParallel(runs, { ...pool, weigh: () => 0 }, async ({ row, files }) => {
     const memory = memories.pop() ?? Buffer.allocUnsafeSlow(mostOfRun);
-    for (let at = from; at < to && hasPacks; ) {
+    const to = files.at(-1)?.to ?? 0;
+    for (let next = files; next[0] !== undefined && hasPacks; ) {
+      const { from } = next[0];
       let held = 0;
       const push = (chunk: Buffer) => {
         held += chunk.copy(memory, held);
       };
-      await origin.receive(`packs/${row.hash}`, to - at, push, { from: at, to }).catch(ignoreFailure);
-      at = cut({ row, from: at, to }, memory, held);
+      await origin.receive(`packs/${row.hash}`, to - from, push, { from, to }).catch(ignoreFailure);
+      const whole = next.filter((file) => file.to <= from + held);
+      let isSound = false;
+      for (const file of whole) {
+        const came = cameOf(file, memory.subarray(file.from - from, file.to - from));
+        if (came === undefined) continue;
+        isSound = true;
+        take({ row, at: file.at, entry: file.entry }, came);
+      }
+      if (!isSound) hasPacks = false;
+      // The incomplete file is fetched alone later: it may have been replaced a moment ago.
+      next = next.slice(whole.length + 1);
     }
     memories.push(memory);
   });

@@ -4,13 +4,12 @@
  */
 import { join } from 'node:path';
 import { createMemory } from '../../files/regular.ts';
+import type { Base } from '../../snapshot/base.ts';
 import { type Changes, changedLeaf, changedShard } from '../../snapshot/changes.ts';
-import type { Layout } from '../../snapshot/layout.ts';
 import { type Content, contentOf, isContent, type Leaf, type Root, timeOf } from '../../snapshot/manifest.ts';
 import type { PublishTarget } from '../../snapshot/publish-target.ts';
 import { createSnapshotReader } from '../../snapshot/reader.ts';
 import { putPart } from '../../snapshot/root.ts';
-import type { Base } from './compare.ts';
 import { ignoreFailure, type Origin, OriginError } from './origin.ts';
 import { forEachParallel } from './parallel.ts';
 import { requireRoom } from './room.ts';
@@ -64,16 +63,8 @@ async function readChain(
 }
 
 /** A leaf or shard, made from the copy's with changes; undefined if the result has another hash. */
-function change(
-  layout: Layout,
-  base: Base,
-  { folder, name, content }: RemotePart,
-  chain: readonly Changes[],
-) {
-  const old = base.current?.root.records[name];
-  const bytesOfOld = old && createSnapshotReader(layout).readNamed(layout.records, old);
-  let value: unknown =
-    folder === 'manifest' ? base.leaf(name) : bytesOfOld && JSON.parse(bytesOfOld.toString());
+function change(base: Base, { folder, name, content }: RemotePart, chain: readonly Changes[]) {
+  let value: unknown = folder === 'manifest' ? base.leaf(name) : base.shard(name);
   let bytes: Buffer | undefined;
   for (const { leaves, records } of chain) {
     if (folder === 'manifest') {
@@ -97,7 +88,7 @@ function putAlong(
   chain: readonly Changes[],
 ): boolean {
   try {
-    const bytes = change(layout, base, part, chain);
+    const bytes = change(base, part, chain);
     if (bytes !== undefined) putPart(disk, layout, layout[part.folder], bytes);
     return bytes !== undefined;
   } catch {

@@ -5,6 +5,7 @@
 import { join } from 'node:path';
 import { removeDumps } from '../../dumps/remove.ts';
 import { diskFor, sizeOf } from '../../snapshot/about.ts';
+import { openBase } from '../../snapshot/base.ts';
 import type { CurrentRoot } from '../../snapshot/current-root.ts';
 import { takeDamageReports } from '../../snapshot/damage.ts';
 import { commit } from '../../snapshot/journal.ts';
@@ -21,7 +22,7 @@ import {
   readBlocked,
   writeBlocked,
 } from './blocked.ts';
-import { compare, openBase } from './compare.ts';
+import { compare } from './compare.ts';
 import { type FilesOptions, fetchFiles } from './files.ts';
 import { ignoreMissing, type Origin, OriginError, readFrom } from './origin.ts';
 import { fetchParts } from './parts.ts';

@@ -17,11 +17,12 @@ function decode(segment: string): string {
   }
 }
 
-/** Makes the page of this path. If the API refuses, the result is an error page. */
-export async function makePage(query: string): Promise<PageContent> {
+/** Makes the page of this address. If the API refuses, the result is an error page. */
+async function makePage(): Promise<PageContent> {
   const match = matchPage(location.pathname);
   if (match === undefined) throw new Error(`${location.pathname} is not a page`);
   const { name, locale, ref } = match;
+  const query = location.search.slice(1);
   const place: PageLocation = { locale, origin: apiOrigin(), ref: decode(ref), query, now: Date.now() };
   const { value, failure } = await answered(pages[name](place), requestOrFile);
   if (value !== undefined) return value;
@@ -32,7 +33,7 @@ export async function makePage(query: string): Promise<PageContent> {
 
 /** Puts the page of this address into the shell's body. */
 export async function fillPage(body: Element): Promise<void> {
-  const content = await makePage(location.search.slice(1));
+  const content = await makePage();
   document.title = `${content.title} · ani-ua`;
   document.querySelector('meta[name=description]')?.setAttribute('content', content.description);
   body.innerHTML = toHtml(content.body);

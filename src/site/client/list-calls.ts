@@ -10,9 +10,10 @@ import { type Failure, request } from './request.ts';
 export interface Run {
   readonly signal: AbortSignal;
   readonly say: (text: string) => void;
-  /** Shows why the run ended, with a button that begins it again if that may help. */
-  readonly fail: (error: unknown, again: () => void) => void;
 }
+
+/** Begins a run. If its work fails, `status` says why, with a button that begins it again if that may help. */
+export type Begin = (work: (run: Run) => Promise<void>) => Promise<void>;
 
 class CallFailed extends Error {
   readonly failure: Failure;
@@ -23,21 +24,22 @@ class CallFailed extends Error {
 }
 
 /** Makes a function that begins a run and aborts the one before. */
-export function createRuns(status: HTMLElement, words: FailureWords): () => Run {
+export function createRuns(status: HTMLElement, words: FailureWords): Begin {
   let running: AbortController | undefined;
-  return () => {
+  return async function begin(work) {
     running?.abort();
-    const own = new AbortController();
-    running = own;
+    running = new AbortController();
+    const { signal } = running;
     const say = (text: string) => {
-      if (!own.signal.aborted) status.textContent = text;
+      if (!signal.aborted) status.textContent = text;
     };
-    const fail = (error: unknown, again: () => void) => {
+    try {
+      await work({ signal, say });
+    } catch (error) {
       const failure =
         error instanceof CallFailed ? error.failure : { status: 0, code: 'no_answer', message: '' };
-      if (!own.signal.aborted) status.replaceChildren(failureBox(failure, words, again));
-    };
-    return { signal: own.signal, say, fail };
+      if (!signal.aborted) status.replaceChildren(failureBox(failure, words, () => void begin(work)));
+    }
   };
 }
 

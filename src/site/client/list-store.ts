@@ -23,6 +23,15 @@ export function saveList(list: StoredList): boolean {
   return isKept;
 }
 
+/** Calls back when another tab has changed or deleted the list. */
+export function onOtherTab(changed: () => void): void {
+  addEventListener('storage', (event) => {
+    if (event.key !== key && event.key !== null) return;
+    document.documentElement.toggleAttribute('data-list', readKept(key) !== undefined);
+    changed();
+  });
+}
+
 /** Deletes the list, and the marks of watched episodes (watched.ts). */
 export function forgetAll(): void {
   for (const name of keptNames()) if (name === key || isWatched(name)) keepText(name, undefined);

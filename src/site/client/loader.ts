@@ -15,30 +15,31 @@ export async function importModule<T>(load: () => Promise<T>): Promise<T> {
   }
 }
 
-interface LoadingWords {
-  readonly loading: string;
-  readonly failed: string;
+/** Makes a function that loads once for all calls. If that fails, the next call loads again. */
+export function once<T>(load: () => Promise<T>): () => Promise<T> {
+  let loading: Promise<T> | undefined;
+  return () => {
+    loading ??= load().catch((error) => {
+      loading = undefined;
+      throw error;
+    });
+    return loading;
+  };
 }
 
-/**
- * Loads once for all calls. `status` says that it is loading or has failed. If it fails, the result is undefined and the
- * next call tries again.
- */
+/** The same, but `status` says that it is loading or has failed. If it fails, the result is undefined. */
 export function createLoader<T>(
   load: () => Promise<T>,
   status: Element,
-  words: LoadingWords,
+  words: { readonly loading: string; readonly failed: string },
 ): () => Promise<T | undefined> {
-  let loading: Promise<T> | undefined;
-  return async () => {
-    if (loading === undefined) status.textContent = words.loading;
-    loading ??= load();
-    try {
-      return await loading;
-    } catch {
-      loading = undefined;
+  const loaded = once(() => {
+    status.textContent = words.loading;
+    return load();
+  });
+  return () =>
+    loaded().catch(() => {
       status.textContent = words.failed;
       return undefined;
-    }
-  };
+    });
 }

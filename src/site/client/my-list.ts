@@ -13,8 +13,8 @@ import { viewMessages } from '../messages/views.ts';
 import { html, toHtml } from '../views/markup.ts';
 import { copyOnClick } from './copy.ts';
 import { followTitles, save } from './follow-list.ts';
-import { call, createCatalogue, createRuns, type Run } from './list-calls.ts';
-import { forgetAll, loadList, saveList } from './list-store.ts';
+import { type Begin, call, createCatalogue, createRuns, type Run } from './list-calls.ts';
+import { forgetAll, loadList, onOtherTab, saveList } from './list-store.ts';
 import { createTable, type Table } from './list-table.ts';
 import { part } from './request.ts';
 
@@ -47,7 +47,7 @@ interface Checker {
   readonly table: Table;
   readonly words: ListMessages;
   readonly locale: Locale;
-  readonly begin: () => Run;
+  readonly begin: Begin;
   /** Names of the catalogues, asked for once. */
   readonly catalogs: (run: Run) => Promise<Catalogs>;
 }
@@ -87,38 +87,34 @@ async function search(titles: readonly ListTitle[], run: Run, checker: Checker):
   const { table, words, locale } = checker;
   const place = checker.parts.titles;
   const asked = Math.min(titles.length, mostTitles);
-  try {
-    const catalogs = await checker.catalogs(run);
-    const guesses = await guessTitles(titles, catalogs, createCatalogue(run, words.waiting), (done) =>
-      run.say(`${words.titles.searching} ${done} / ${asked}`),
-    );
-    if (run.signal.aborted) return;
-    const left = titles.length - asked;
-    place.innerHTML = toHtml(html`${left > 0 && html`<p>${words.titles.left} ${left}.</p>`}
-      ${guessTable(guesses, locale)}`);
-    place.querySelector('table')?.addEventListener('change', ({ target }) => {
-      if (!(target instanceof HTMLInputElement)) return;
-      const guess = guesses[Number(target.value)];
-      if (guess === undefined) return;
-      table.confirm(guess, target.checked);
-      run.say(keep(checker));
-    });
-  } catch (error) {
-    run.fail(error, () => void search(titles, checker.begin(), checker));
-  }
+  const catalogs = await checker.catalogs(run);
+  const guesses = await guessTitles(titles, catalogs, createCatalogue(run, words.waiting), (done) =>
+    run.say(`${words.titles.searching} ${done} / ${asked}`),
+  );
+  run.signal.throwIfAborted();
+  const left = titles.length - asked;
+  place.innerHTML = toHtml(html`${left > 0 && html`<p>${words.titles.left} ${left}.</p>`}
+    ${guessTable(guesses, locale)}`);
+  place.querySelector('table')?.addEventListener('change', ({ target }) => {
+    if (!(target instanceof HTMLInputElement)) return;
+    const guess = guesses[Number(target.value)];
+    if (guess === undefined) return;
+    table.confirm(guess, target.checked);
+    run.say(keep(checker));
+  });
 }
 
 /** Titles without ids leave the browser only after a click on a button. A text next to it says what it sends. */
-function offerSearch(titles: readonly ListTitle[], run: Run, checker: Checker): void {
+function offerSearch(titles: readonly ListTitle[], checker: Checker): void {
   const { titles: place } = checker.parts;
   const { found, explain, button } = checker.words.titles;
-  if (titles.length === 0 || run.signal.aborted) return;
+  if (titles.length === 0) return;
   place.innerHTML = toHtml(html`<p>${found} ${titles.length}. ${explain}</p>
     <p><button type="button" class="small-button">${button}</button></p>`);
   const sends = part(place, 'button', HTMLButtonElement);
   sends.addEventListener('click', () => {
     sends.disabled = true;
-    void search(titles, run, checker);
+    void checker.begin((run) => search(titles, run, checker));
   });
 }
 
@@ -132,46 +128,50 @@ async function check(content: string, run: Run, checker: Checker): Promise<void>
   parts.titles.replaceChildren();
   if (entries.length === 0) {
     run.say(refused === undefined ? words.none : words.refused[refused]);
-    offerSearch(titles, run, checker);
+    offerSearch(titles, checker);
     return;
   }
-  try {
-    const { unknown, said } = await look(entries, run, checker);
-    const skipped = manga > 0 ? `${words.manga} ${manga}.` : '';
-    run.say([words.done, said, skipped].filter(Boolean).join(' '));
-    const unresolved = entries.flatMap(({ source, title, status }) =>
-      unknown.has(source) && title !== undefined ? [{ title, status }] : [],
-    );
-    offerSearch([...titles, ...unresolved], run, checker);
-  } catch (error) {
-    run.fail(error, () => void check(content, checker.begin(), checker));
-  }
+  const { unknown, said } = await look(entries, run, checker);
+  const skipped = manga > 0 ? `${words.manga} ${manga}.` : '';
+  run.say([words.done, said, skipped].filter(Boolean).join(' '));
+  const unresolved = entries.flatMap(({ source, title, status }) =>
+    unknown.has(source) && title !== undefined ? [{ title, status }] : [],
+  );
+  offerSearch([...titles, ...unresolved], checker);
+}
+
+/** Reads a visitor's file and checks the list in it. */
+async function checkFile(file: File, run: Run, checker: Checker): Promise<void> {
+  const { words } = checker;
+  const reading = readFile(file, (megabytes) => run.say(`${words.unpacking} ${megabytes} MB`));
+  const read = await reading.catch(() => undefined);
+  run.signal.throwIfAborted();
+  if (read === undefined) run.say(words.unreadable);
+  else if (read.text === undefined) run.say(words.refused[read.refused]);
+  else await check(read.text, run, checker);
 }
 
 /** Checks a list that is written into the form, chosen as a file or dropped on the component. */
 function listenToLists(root: HTMLElement, checker: Checker): void {
-  const { parts, words, begin } = checker;
-  const { form, file, text } = parts;
-  const checkFile = async (chosen: File | undefined) => {
-    if (chosen === undefined) return;
-    const run = begin();
-    try {
-      const read = await readFile(chosen, (megabytes) => run.say(`${words.unpacking} ${megabytes} MB`));
-      if (read.text === undefined) run.say(words.refused[read.refused]);
-      else if (!run.signal.aborted) await check(read.text, run, checker);
-    } catch {
-      run.say(words.unreadable);
-    }
+  const { form, file, text, result, status } = checker.parts;
+  const begin = async (work: (run: Run) => Promise<void>) => {
+    await checker.begin(work);
+    // On a phone the message about a refused list is below the screen.
+    if (result.hidden) status.scrollIntoView({ block: 'center' });
+  };
+  const choose = (files: FileList | null | undefined) => {
+    const chosen = files?.[0];
+    if (chosen !== undefined) void begin((run) => checkFile(chosen, run, checker));
   };
   form.addEventListener('submit', (event) => {
     event.preventDefault();
-    void check(text.value, begin(), checker);
+    void begin((run) => check(text.value, run, checker));
   });
-  file.addEventListener('change', () => void checkFile(file.files?.[0]));
+  file.addEventListener('change', () => choose(file.files));
   root.addEventListener('dragover', (event) => event.preventDefault());
   root.addEventListener('drop', (event) => {
     event.preventDefault();
-    void checkFile(event.dataTransfer?.files[0]);
+    choose(event.dataTransfer?.files);
   });
 }
 
@@ -185,44 +185,46 @@ function listenToExports({ copy, csv }: Parts, { visible }: Table, locale: Local
 }
 
 /** Shows the list that this browser has kept, by the service's ids in it. */
-async function open(list: StoredList, run: Run, checker: Checker): Promise<void> {
-  const { parts, table, words, begin } = checker;
+async function open(list: StoredList, run: Run, { parts, table, words }: Checker): Promise<void> {
   parts.chooser.open = false;
   part(parts.chooser, 'summary', HTMLElement).textContent = words.another;
   run.say(words.reading);
-  try {
-    const catalogue = createCatalogue(run, words.waiting);
-    const found = await findCards(list.entries, catalogue, sayShare(run, words));
-    run.signal.throwIfAborted();
-    table.show(found);
-    run.say('');
-  } catch (error) {
-    run.fail(error, () => void open(list, begin(), checker));
-  }
+  const catalogue = createCatalogue(run, words.waiting);
+  const found = await findCards(list.entries, catalogue, sayShare(run, words));
+  run.signal.throwIfAborted();
+  table.show(found);
+  run.say('');
 }
 
-/** Two buttons: one looks the ids of the list up again, the other deletes the list and empties the page. */
+/**
+ * Two buttons: one looks the ids of the list up again, the other deletes the list and empties the page. If another tab
+ * deletes or changes the list, this page follows: otherwise it would keep the old list again.
+ */
 function listenToKept(checker: Checker): void {
   const { parts, table, words, begin } = checker;
   const { refresh, forget, titles, form, chooser } = parts;
-  refresh.addEventListener('click', async () => {
-    const run = begin();
-    try {
-      const entries = table.rows().map(({ entry }) => entry);
-      run.say((await look(entries, run, checker)).said);
-    } catch (error) {
-      run.fail(error, () => refresh.click());
-    }
-  });
-  forget.addEventListener('click', () => {
-    const run = begin();
-    forgetAll();
+  const empty = () => {
     table.reset();
     table.show([]);
     titles.replaceChildren();
     form.reset();
     chooser.open = true;
-    run.say(words.forgotten);
+    void begin(async (run) => run.say(words.forgotten));
+  };
+  refresh.addEventListener('click', () => {
+    const entries = table.rows().map(({ entry }) => entry);
+    void begin(async (run) => run.say((await look(entries, run, checker)).said));
+  });
+  forget.addEventListener('click', () => {
+    forgetAll();
+    empty();
+    // The button is hidden now and would leave the focus nowhere.
+    part(chooser, 'summary', HTMLElement).focus();
+  });
+  onOtherTab(() => {
+    const list = loadList();
+    if (typeof list === 'object') void begin((run) => open(list, run, checker));
+    else empty();
   });
 }
 
@@ -250,7 +252,7 @@ class MyList extends HTMLElement {
     });
     const kept = loadList();
     if (kept === 'damaged') parts.status.textContent = viewMessages[locale].front.news.broken;
-    else if (kept !== undefined) void open(kept, begin(), checker);
+    else if (kept !== undefined) void begin((run) => open(kept, run, checker));
   }
 }
 

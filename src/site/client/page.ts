@@ -1,22 +1,15 @@
 /** The script of the pages with catalogue data: fills a page if no server has, starts its elements and its search. */
 import { localeOf } from '../locales.ts';
 import { viewMessages } from '../messages/views.ts';
-import { html } from '../views/markup.ts';
 import { usualSort } from '../views/queries.ts';
-import { elementOf, failureBox } from './box.ts';
+import { failureBox } from './box.ts';
 import { subscribeHere } from './own-host.ts';
+import { part } from './request.ts';
 import './live-me.ts';
 import './local-time.ts';
 import './watched.ts';
 
 const pause = 250;
-
-/** A page that replaces the shown one. */
-interface FetchedPage {
-  readonly status: number;
-  readonly title: string;
-  readonly body: Element;
-}
 
 /** The form as a query string, without empty fields and default values. Ticked boxes of one name become a list. */
 function queryOf(form: HTMLFormElement): string {
@@ -29,19 +22,13 @@ function queryOf(form: HTMLFormElement): string {
   return [...said].map(([name, values]) => `${name}=${values.map(encodeURIComponent).join(',')}`).join('&');
 }
 
-/** An open drawer covers the page. Escape, its button and a submit close it. */
+/** A submit and Tab behind its last control close the drawer of filters. The browser closes it by Escape and its button. */
 function closeDrawer(form: HTMLFormElement): void {
-  const close = () => {
-    const drawer = form.querySelector<HTMLDetailsElement>('details.filters[open]');
-    if (drawer === null) return;
-    drawer.open = false;
-    drawer.querySelector('summary')?.focus();
-  };
-  form.addEventListener('keydown', ({ key }) => {
-    if (key === 'Escape') close();
+  const drawer = form.querySelector<HTMLElement>('[popover]');
+  form.addEventListener('submit', () => drawer?.hidePopover());
+  drawer?.addEventListener('focusout', ({ relatedTarget }) => {
+    if (relatedTarget instanceof Node && !drawer.contains(relatedTarget)) drawer.hidePopover();
   });
-  form.addEventListener('submit', close);
-  form.querySelector('[data-close]')?.addEventListener('click', close);
 }
 
 /** Whether something was typed or ticked in a form before the page could react. */
@@ -51,24 +38,50 @@ function isTouched(form: HTMLFormElement): boolean {
   return queryOf(untouched) !== queryOf(form);
 }
 
-/** The page of another query: from the server or, on a static host, made here. */
-async function pageOf(query: string, isServed: boolean, signal: AbortSignal): Promise<FetchedPage> {
-  if (!isServed) {
-    const { makePage } = await import('./fill.ts');
-    const { title, status = 200, body } = await makePage(query);
-    return { status, title: `${title} · ani-ua`, body: elementOf(html`<div>${body}</div>`) };
-  }
+/** The page of another query, from the server. */
+async function pageOf(query: string, signal: AbortSignal) {
   const response = await fetch(`?${query}`, { signal });
   const { title, body } = new DOMParser().parseFromString(await response.text(), 'text/html');
   return { status: response.status, title, body };
 }
 
+/** Replaces the results. The element with their number stays: only then does a screen reader announce its new text. */
+function replaceResults(results: Element, found: Element): void {
+  const count = part(results, '#found', HTMLElement);
+  const next = part(found, '#found', HTMLElement);
+  count.textContent = next.textContent;
+  for (const old of Array.from(results.childNodes)) if (old !== count) old.remove();
+  const nodes = Array.from(found.childNodes);
+  const at = nodes.indexOf(next);
+  count.before(...nodes.slice(0, at));
+  count.after(...nodes.slice(at + 1));
+}
+
+/**
+ * Makes a function that shows the address of a query. Back undoes what was ticked; what was typed changes the entry of
+ * the history.
+ */
+function createAddress(): (query: string, isTyped: boolean) => void {
+  let { search: shown } = location;
+  // A fragment (`#main`) comes here, too: it needs no other page.
+  addEventListener('popstate', () => {
+    if (location.search !== shown) location.replace(location.pathname + location.search);
+  });
+  return (query, isTyped) => {
+    const { pathname, search } = new URL(query === '' ? location.pathname : `?${query}`, location.href);
+    if (search === shown) return;
+    history[isTyped ? 'replaceState' : 'pushState'](null, '', pathname + search);
+    shown = search;
+  };
+}
+
 /** Searches while a visitor types or ticks, and updates the address. */
 function searchAsTyped(form: HTMLFormElement, page: HTMLElement, results: HTMLElement): void {
-  const isServed = page.querySelector('[data-filled]') !== null;
   const words = viewMessages[localeOf(document.documentElement.lang)].failure;
+  const showAddress = createAddress();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let running: AbortController | undefined;
+  let isTyped = false;
   /** Shows an error above the previous results, which stay. */
   const fail = (status: number, message: string) => {
     results.querySelector(':scope > .site-failure')?.remove();
@@ -80,25 +93,30 @@ function searchAsTyped(form: HTMLFormElement, page: HTMLElement, results: HTMLEl
     const { signal } = running;
     const query = queryOf(form);
     results.setAttribute('aria-busy', 'true');
-    const fetched = await pageOf(query, isServed, signal).catch(() => undefined);
+    const fetched = await pageOf(query, signal).catch(() => undefined);
     if (signal.aborted) return;
     results.removeAttribute('aria-busy');
-    const [head, found] = ['.page-head', '[data-results]'].map((part) => fetched?.body.querySelector(part));
+    const [head, found] = ['.page-head', '[data-results]'].map((selector) =>
+      fetched?.body.querySelector(selector),
+    );
     if (fetched === undefined) fail(0, '');
     else if (head == null || found == null)
       fail(fetched.status, fetched.body.querySelector('.site-failure')?.textContent ?? '');
     else {
-      history.replaceState(null, '', query === '' ? location.pathname : `?${query}`);
+      showAddress(query, isTyped);
       document.title = fetched.title;
       page.querySelector('.page-head')?.replaceWith(head);
-      results.replaceChildren(...found.childNodes);
+      replaceResults(results, found);
     }
   };
   const later = () => {
     clearTimeout(timer);
     timer = setTimeout(load, pause);
   };
-  form.addEventListener('input', later);
+  form.addEventListener('input', ({ target }) => {
+    isTyped = target instanceof HTMLInputElement && target.type !== 'checkbox';
+    later();
+  });
   form.addEventListener('submit', (event) => {
     event.preventDefault();
     clearTimeout(timer);
@@ -110,17 +128,25 @@ function searchAsTyped(form: HTMLFormElement, page: HTMLElement, results: HTMLEl
 async function start(): Promise<void> {
   const body = document.querySelector<HTMLElement>('[data-page]');
   if (body === null) return;
-  if (body.querySelector('[data-filled]') === null) {
+  const isServed = body.querySelector('[data-filled]') !== null;
+  if (!isServed) {
     const { fillPage } = await import('./fill.ts');
     await fillPage(body);
-    body.removeAttribute('aria-busy');
   }
-  void subscribeHere(body);
+  subscribeHere(body);
   const form = body.querySelector<HTMLFormElement>('form[data-search]');
-  const results = body.querySelector<HTMLElement>('[data-results]');
-  if (form === null || results === null) return;
-  searchAsTyped(form, body, results);
+  if (form === null) return;
   closeDrawer(form);
+  const results = body.querySelector<HTMLElement>('[data-results]');
+  if (isServed) {
+    if (results !== null) searchAsTyped(form, body, results);
+    return;
+  }
+  // On a host of files the page of the new address fills itself.
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    location.assign(`${form.action}?${queryOf(form)}`);
+  });
 }
 
 void start();

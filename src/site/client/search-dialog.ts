@@ -1,11 +1,12 @@
 /** The search dialog: titles, characters, teams, pages of the documentation, and names to transliterate. */
 import type { AnimeListCard } from '../../contract/anime.ts';
+import { apiRoot } from '../../contract/api-root.ts';
 import type { CharacterCard } from '../../contract/character.ts';
 import type { TeamCard } from '../../contract/team.ts';
 import { address, type Locale, localeOf } from '../locales.ts';
 import type { frameMessages } from '../messages/frame.ts';
 import { viewMessages } from '../messages/views.ts';
-import { createDocsSearch, type DocsSearch, excerptOf, type PageHit } from '../search/docs-search.ts';
+import { createDocsSearch, excerptOf, type PageHit } from '../search/docs-search.ts';
 import { isNameLike } from '../search/name-like.ts';
 import type { Section } from '../search/sections.ts';
 import { characterAddress, teamAddress, titleAddress } from '../views/addresses.ts';
@@ -14,11 +15,14 @@ import { availabilityBadges } from '../views/release-words.ts';
 import { characterNames, titleNames } from '../views/titles.ts';
 import { showNumber } from '../views/words.ts';
 import { elementOf } from './box.ts';
-import { part } from './request.ts';
-import { createSuggestions, type Suggestions } from './suggestions.ts';
+import { once } from './loader.ts';
+import { part, request } from './request.ts';
 
 export type Words = (typeof frameMessages)['uk']['search'];
 
+/** Pause in typing before a search, ms. */
+const pause = 250;
+const shortest = 2;
 const mostPages = 5;
 
 const item = (href: string, name: string, note: Content) =>
@@ -52,9 +56,10 @@ function docsItem({ url, title, sections }: PageHit, query: string): Content {
 const group = (heading: string, items: readonly Content[], more?: Content): Content =>
   items.length > 0 && html`<section><h2>${heading}</h2><ul>${items}</ul>${more}</section>`;
 
-const docsGroup = (pages: readonly PageHit[], query: string, words: Words): Content =>
+const docsGroup = (pages: readonly PageHit[], query: string, isOpen: boolean, words: Words): Content =>
   pages.length > 0 &&
-  html`<details><summary>${words.groups.docs}</summary><ul>${pages.map((page) => docsItem(page, query))}</ul></details>`;
+  html`<details${isOpen && html` open`}><summary>${words.groups.docs}</summary>
+    <ul>${pages.map((page) => docsItem(page, query))}</ul></details>`;
 
 /** A link to the workbench, for a query that looks like a name. */
 function nameGroup(query: string, words: Words, locale: Locale): Content {
@@ -62,23 +67,48 @@ function nameGroup(query: string, words: Words, locale: Locale): Content {
   return group(words.groups.names, [item(href, `${words.readName}: ${query}`, '')]);
 }
 
-/** The records found, by kind. */
-function recordGroups(found: Suggestions, query: string, words: Words, locale: Locale): Content {
-  // `as`: the answers are those of the endpoints; the contract's tests check their shapes.
-  const anime = (found.anime ?? []) as readonly AnimeListCard[];
-  const characters = (found.characters ?? []) as readonly CharacterCard[];
-  const teams = (found.teams ?? []) as readonly TeamCard[];
-  const all = `${address(locale, '/anime/')}?search=${encodeURIComponent(query)}`;
-  const titles = anime.map((card) => titleItem(card, locale));
-  const people = characters.map((card) => characterItem(card, locale));
-  const groups = teams.map((team) =>
-    item(teamAddress(locale, team), team.name, showNumber(team.animeCount, locale)),
-  );
-  return [
-    group(words.groups.anime, titles, html`<p><a href="${all}">${words.all}</a></p>`),
-    group(words.groups.characters, people),
-    group(words.groups.teams, groups),
-  ];
+/** Makes a function that finds records by one call for each kind, and keeps the answers. */
+function createRecords(words: Words, locale: Locale) {
+  const kept = new Map<string, readonly unknown[]>();
+  return async (query: string, signal: AbortSignal) => {
+    /** How long the service asks to wait. */
+    let seconds = 0;
+    const ask = async <T>(kind: string, limit: number): Promise<readonly T[] | undefined> => {
+      const url = `${apiRoot}/${kind}?search=${encodeURIComponent(query)}&limit=${limit}`;
+      // `as`: an address always has records of one type.
+      const known = kept.get(url) as readonly T[] | undefined;
+      if (known !== undefined) return known;
+      const { answer, status, headers } = await request<readonly T[]>(url, { signal });
+      if (answer !== undefined) kept.set(url, answer.result);
+      if (status === 429) seconds = Math.max(seconds, Number(headers.get('retry-after') ?? 10));
+      return answer?.result;
+    };
+    const [anime, characters, teams] = await Promise.all([
+      ask<AnimeListCard>('anime', 6),
+      ask<CharacterCard>('characters', 4),
+      ask<TeamCard>('teams', 3),
+    ]);
+    const all = `${address(locale, '/anime/')}?search=${encodeURIComponent(query)}`;
+    const titles = (anime ?? []).map((card) => titleItem(card, locale));
+    const people = (characters ?? []).map((card) => characterItem(card, locale));
+    const groups = (teams ?? []).map((team) =>
+      item(teamAddress(locale, team), team.name, showNumber(team.animeCount, locale)),
+    );
+    const records = [
+      group(words.groups.anime, titles, html`<p><a href="${all}">${words.all}</a></p>`),
+      group(words.groups.characters, people),
+      group(words.groups.teams, groups),
+    ].filter((content) => content !== false);
+    return { records, isAnswered: (anime ?? characters ?? teams) !== undefined, seconds };
+  };
+}
+
+/** Loads the sections of the documentation. */
+async function loadDocs(locale: Locale) {
+  const answer = await fetch(`/search/${locale}.json`);
+  if (!answer.ok) throw new Error(String(answer.status));
+  // `as`: the build writes this file.
+  return createDocsSearch((await answer.json()) as readonly Section[]);
 }
 
 /** Arrow keys move the focus from the input through the results. Enter in the input opens the first page. */
@@ -97,103 +127,67 @@ function walkByKeys(dialog: HTMLDialogElement, input: HTMLInputElement): void {
   });
 }
 
-interface FoundPages {
-  readonly pages: readonly PageHit[];
-  /** Whether the documentation has each word of the query. */
-  readonly hasAllWords: boolean;
-}
-
-/** Finds pages of the documentation. The first query loads the sections. */
-function createDocs(locale: Locale): (query: string) => Promise<FoundPages> {
-  let search: Promise<DocsSearch> | undefined;
-  const load = async (): Promise<DocsSearch> => {
-    const answer = await fetch(`/search/${locale}.json`);
-    if (!answer.ok) throw new Error(String(answer.status));
-    // `as`: the build writes this file.
-    return createDocsSearch((await answer.json()) as readonly Section[]);
-  };
-  return async (query) => {
-    search ??= load();
-    const ready = await search.catch(() => undefined);
-    if (ready === undefined) search = undefined;
-    const pages = (ready?.find(query) ?? []).slice(0, mostPages);
-    return { pages, hasAllWords: ready?.hasAllWords(query) ?? false };
-  };
-}
-
-/** Shows results in the parts of the dialog. @param again repeats the search, after a failure */
-function createResults(dialog: HTMLDialogElement, words: Words, locale: Locale, again: () => void) {
-  const status = part(dialog, '.search-status', HTMLElement);
-  const records = part(dialog, '.found-records', HTMLElement);
-  const docs = part(dialog, '.found-docs', HTMLElement);
-  const names = part(dialog, '.found-names', HTMLElement);
-  // In the documentation its pages come first. Elsewhere they are folded below the records.
-  const isInDocs = location.pathname.startsWith(address(locale, '/docs/'));
-  if (isInDocs) records.before(docs);
-  const fold = () => {
-    const list = docs.querySelector('details');
-    if (list !== null) list.open = isInDocs || records.querySelector('.search-page') === null;
-  };
-  // Enter opens the first link, so a name is offered after the records, if its words are not in the documentation.
-  const answered = { records: '', docs: '' };
-  const offerName = (query: string) => {
-    const isOffered = answered.records === query && answered.docs === query && isNameLike(query);
-    names.innerHTML = toHtml(isOffered && nameGroup(query, words, locale));
-  };
-  const fail = () => {
-    const text = viewMessages[locale].failure.again;
-    const button = elementOf(html`<button type="button" class="small-button">${text}</button>`);
-    button.addEventListener('click', again);
-    status.replaceChildren(`${words.failed} `, button);
-  };
-  return {
-    clear() {
-      for (const place of [records, docs, names, status]) place.replaceChildren();
-    },
-    wait(seconds: number) {
-      status.textContent = `${words.waiting} ${seconds}`;
-    },
-    /** Shows the records. If no kind was answered, the previous ones stay. */
-    show(found: Suggestions, query: string) {
-      const isAnswered = Object.values(found).some((list) => list !== undefined);
-      status.textContent = '';
-      if (isAnswered) records.innerHTML = toHtml(recordGroups(found, query, words, locale));
-      else fail();
-      const isEmpty = dialog.querySelector('.search-page') === null;
-      if (isAnswered && isEmpty) status.textContent = words.nothing;
-      answered.records = query;
-      fold();
-      offerName(query);
-    },
-    showDocs({ pages, hasAllWords }: FoundPages, query: string) {
-      docs.innerHTML = toHtml(docsGroup(pages, query, words));
-      fold();
-      if (pages.length > 0 && status.textContent === words.nothing) status.textContent = '';
-      answered.docs = hasAllWords ? '' : query;
-      offerName(query);
-    },
-  };
-}
-
 /** Makes a dialog search while a visitor types, and for the text that is typed already. */
 export function startSearch(dialog: HTMLDialogElement, words: Words): void {
   const locale = localeOf(document.documentElement.lang);
   const input = part(dialog, 'input', HTMLInputElement);
-  const results = createResults(dialog, words, locale, () => search());
-  const suggest = createSuggestions(results);
-  const findDocs = createDocs(locale);
-  const searchDocs = async (query: string) => {
-    const found = [...query].length < 2 ? { pages: [], hasAllWords: false } : await findDocs(query);
-    if (query === input.value.trim()) results.showDocs(found, query);
+  const status = part(dialog, '.search-status', HTMLElement);
+  const results = part(dialog, '.search-results', HTMLElement);
+  const findRecords = createRecords(words, locale);
+  const docs = once(() => loadDocs(locale));
+  // In the documentation its pages come first. Elsewhere they are folded below the records.
+  const isInDocs = location.pathname.startsWith(address(locale, '/docs/'));
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let running: AbortController | undefined;
+  /** The records on the page. If no call is answered, they stay. */
+  let records: readonly Content[] = [];
+
+  const search = async (query: string) => {
+    running = new AbortController();
+    const { signal } = running;
+    const asked = Promise.all([findRecords(query, signal), docs().catch(() => undefined)]);
+    const [found, index] = (await asked.catch(() => undefined)) ?? [];
+    if (found === undefined || signal.aborted) return;
+    const { isAnswered, seconds } = found;
+    if (isAnswered) records = found.records;
+    const pages = (index?.find(query) ?? []).slice(0, mostPages);
+    const parts = [
+      html`<div class="found-records">${records}</div>`,
+      html`<div class="found-docs">
+        ${docsGroup(pages, query, isInDocs || records.length === 0, words)}</div>`,
+    ];
+    // Enter opens the first link, so a name is last. It is not offered if the documentation has its words.
+    const isOffered = isNameLike(query) && index?.hasAllWords(query) !== true;
+    results.innerHTML = toHtml([
+      isInDocs ? parts.toReversed() : parts,
+      html`<div class="found-names">${isOffered && nameGroup(query, words, locale)}</div>`,
+    ]);
+    const isEmpty = records.length === 0 && pages.length === 0;
+    status.textContent = isAnswered && isEmpty ? words.nothing : '';
+    if (seconds > 0) {
+      status.textContent = `${words.waiting} ${seconds}`;
+      timer = setTimeout(() => void search(query), seconds * 1000);
+    } else if (!isAnswered) {
+      const text = viewMessages[locale].failure.again;
+      const button = elementOf(html`<button type="button" class="small-button">${text}</button>`);
+      button.addEventListener('click', () => void search(query));
+      status.replaceChildren(`${words.failed} `, button);
+    }
   };
-  const search = () => {
-    suggest(input.value);
-    void searchDocs(input.value.trim());
+  const searchSoon = () => {
+    const query = input.value.trim();
+    clearTimeout(timer);
+    running?.abort();
+    if ([...query].length >= shortest) timer = setTimeout(() => void search(query), pause);
+    else {
+      records = [];
+      for (const place of [status, results]) place.replaceChildren();
+    }
   };
-  input.addEventListener('input', search);
+  input.addEventListener('input', searchSoon);
   dialog.addEventListener('click', ({ target }) => {
     if (target instanceof Element && target.closest('a') !== null) dialog.close();
   });
   walkByKeys(dialog, input);
-  search();
+  searchSoon();
 }

@@ -2,7 +2,7 @@
  * `<site-search>`: the search dialog and its button; `/` and Ctrl+K open it, too. A visitor can type at once, while the
  * code that searches is loaded.
  */
-import { importModule } from './loader.ts';
+import { importModule, once } from './loader.ts';
 import { part } from './request.ts';
 import type { Words } from './search-dialog.ts';
 
@@ -14,16 +14,15 @@ class SiteSearch extends HTMLElement {
     const dialog = part(this, 'dialog', HTMLDialogElement);
     // `as`: SiteHeader.astro writes the attribute.
     const words = JSON.parse(this.dataset.words ?? '{}') as Words;
-    let started: Promise<void> | undefined;
+    const start = once(async () => {
+      const { startSearch } = await importModule(() => import('./search-dialog.ts'));
+      startSearch(dialog, words);
+    });
     const open = async () => {
       if (!dialog.open) dialog.showModal();
       part(dialog, 'input', HTMLInputElement).focus();
-      started ??= importModule(() => import('./search-dialog.ts')).then(({ startSearch }) =>
-        startSearch(dialog, words),
-      );
-      await started.catch(() => {
-        // Opening the dialog again tries again.
-        started = undefined;
+      // Opening the dialog again tries again.
+      await start().catch(() => {
         part(dialog, '.search-status', HTMLElement).textContent = words.failed;
       });
     };

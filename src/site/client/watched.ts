@@ -46,6 +46,12 @@ class WatchedEpisodes extends HTMLElement {
       if (marks !== undefined && episode !== undefined) change(new Set(marks).add(episode));
     });
     this.addEventListener('episodes', show);
+    // Another tab has changed or forgotten the marks.
+    addEventListener('storage', ({ key: changed }) => {
+      if (changed !== key && changed !== null) return;
+      marks = readMarks(key);
+      show();
+    });
     show();
   }
 }

@@ -10,7 +10,6 @@ import {
   type Place,
   type Readings,
   type ReadWord,
-  readingAt,
   readingsOf,
   type Systems,
   withinBounds,
@@ -150,7 +149,7 @@ function createDrawing(parts: Parts, locale: Locale) {
   /** Shows the rules at once, and adds the parts that need a request when they arrive. */
   const explain = async (loaded: Engines) => {
     const place = chosen;
-    const reading = place && readings && readingAt(readings, place);
+    const reading = place && readings?.rows[place.row]?.[place.column];
     const word = place && reading?.line.words?.[place.word];
     if (place === undefined || reading === undefined || word === undefined) return;
     const { system } = reading;

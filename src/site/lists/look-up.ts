@@ -39,7 +39,8 @@ function* batches<T>(items: readonly T[]): Generator<readonly T[]> {
 }
 
 /**
- * Looks the entries of a list up, in their order.
+ * Looks the entries of a list up, in their order. An entry of a source that the catalogue does not know gets no id. An entry
+ * without a source keeps the id that it has.
  * @param progress called after each batch with the share of the work that is done
  */
 export async function lookUp(
@@ -48,32 +49,19 @@ export async function lookUp(
   catalogue: Omit<Catalogue, 'search'>,
   progress: (share: number) => void,
 ): Promise<readonly FoundEntry[]> {
-  const resolved = await resolveEntries(entries, catalogs, catalogue, (share) => progress(share / 2));
-  return findCards(resolved, catalogue, (share) => progress(0.5 + share / 2));
-}
-
-/**
- * Asks for the service's ids of entries. An entry of a source that the catalogue does not know gets no id. An entry without
- * a source keeps the id that it has.
- */
-async function resolveEntries(
-  entries: readonly Entry[],
-  catalogs: Catalogs,
-  { resolve }: Pick<Catalogue, 'resolve'>,
-  progress: (share: number) => void,
-): Promise<readonly Entry[]> {
   const owns = new Map<Entry, number | undefined>();
   for (const [source, own] of Map.groupBy(entries, (entry) => entry.source)) {
     const key = source && catalogCalled(catalogs, source);
     for (const some of batches(own)) {
       const ids = some.flatMap(({ id }) => id ?? []);
-      const resolved = key === undefined ? {} : await resolve(key, ids);
+      const resolved = key === undefined ? {} : await catalogue.resolve(key, ids);
       for (const entry of some)
         owns.set(entry, source === undefined ? entry.own : resolved[String(entry.id)]?.own);
-      progress(owns.size / entries.length);
+      progress(owns.size / entries.length / 2);
     }
   }
-  return entries.map((entry) => ({ ...entry, own: owns.get(entry) }));
+  const resolved = entries.map((entry) => ({ ...entry, own: owns.get(entry) }));
+  return findCards(resolved, catalogue, (share) => progress(0.5 + share / 2));
 }
 
 /** Asks for the cards of entries by the service's ids. @param progress as above */

@@ -1,7 +1,7 @@
 /** Content of the pages about commands and configuration, in a locale. */
 import type { Locale } from '../locales.ts';
 
-/** The help of every command, and the variables, provided by scripts/build/manual.ts. */
+/** The help of every command of a service, and the variables, provided by scripts/build/manual.ts. */
 export interface Manual {
   readonly commands: readonly ManualCommand[];
   readonly variables: Readonly<Record<string, { readonly usual?: string; readonly text: string }>>;
@@ -13,8 +13,6 @@ interface ManualCommand {
   readonly name: string;
   /** The output of `--help`. */
   readonly usage: string;
-  /** Whether only a checkout has the command, because it is for work on the project. */
-  readonly isOfCheckout: boolean;
 }
 
 /** The paragraphs of a help text. */
@@ -78,26 +76,13 @@ function readCommand({ name, usage }: ManualCommand) {
   return { name, call, forms: forms.split('\n'), ...parseHelp(text) };
 }
 
-/** The commands of a service, in a locale. @throws Error if one has no Ukrainian texts */
-export function serviceCommands(manual: Manual, locale: Locale) {
+/** The commands, in a locale. @throws Error if one has no Ukrainian texts */
+export function commandRows(manual: Manual, locale: Locale) {
   const ukrainian = ukrainianParts(manual);
-  return manual.commands
-    .filter(({ isOfCheckout }) => !isOfCheckout)
-    .map((command) => ({
-      ...readCommand(command),
-      ...(locale === 'uk' && required(ukrainian.get(command.name), command.name)),
-    }));
-}
-
-/** The commands of work on the project, each in a paragraph. @throws Error if one has no Ukrainian text */
-export function contributorCommands(manual: Manual, locale: Locale) {
-  const texts = ukrainianParts(manual).get('project')?.items ?? {};
-  return manual.commands
-    .filter(({ isOfCheckout }) => isOfCheckout)
-    .map((command) => {
-      const { name, call, about } = readCommand(command);
-      return { name, call, text: locale === 'uk' ? required(texts[name], name) : (about[0] ?? '') };
-    });
+  return manual.commands.map((command) => ({
+    ...readCommand(command),
+    ...(locale === 'uk' && required(ukrainian.get(command.name), command.name)),
+  }));
 }
 
 /** The variables, in a locale. @throws Error if one has no Ukrainian text */

@@ -7,10 +7,6 @@ export const front = {
     'Що з аніме озвучено й перекладено українською: хто це зробив, де дивитися й коли наступна серія.',
     'Which anime is voiced and subtitled in Ukrainian, by whom, where to watch it and when the next episode comes.',
   ),
-  tagline: text(
-    'Що вже озвучили й переклали, хто саме, де дивитися й коли наступна серія.',
-    'What is voiced and subtitled, by whom, where to watch and when the next episode comes.',
-  ),
   today: text('Сьогодні в ефірі', 'On air today'),
   kyiv: text('Час київський.', 'Times are Kyiv’s.'),
   week: text('Увесь тиждень', 'The whole week'),

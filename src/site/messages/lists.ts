@@ -4,10 +4,6 @@ import { editions, text } from './editions.ts';
 export const listMessages = editions({
   heading: text('Що з мого списку є українською?', 'What on my list is available in Ukrainian?'),
   description: text(
-    'Перевірте свій список MyAnimeList чи AniList: що з нього озвучено й перекладено українською й ким.',
-    'Check your MyAnimeList or AniList list: which titles are voiced or subtitled in Ukrainian, and by whom.',
-  ),
-  lead: text(
     'Додайте файл зі своїм списком\u00a0— і побачите, що з нього вже озвучили чи переклали та хто саме.',
     'Add the export of your list and see which titles have been voiced or subtitled, and by whom.',
   ),
@@ -88,8 +84,8 @@ export const listMessages = editions({
       'The file is too large: the page reads up to 64 MB, unpacked.',
     ),
     packed: text(
-      'Такий архів браузер не розпакує: це ZIP, таблиця Excel чи файл, запакований більш ніж двічі. Додайте сам список: XML, JSON або CSV.',
-      'The browser cannot unpack this archive: a ZIP, an Excel table, or a file that is packed more than twice. Add the list itself: XML, JSON or CSV.',
+      'Це не текст, тож браузер його не прочитає: ZIP, таблиця Excel, картинка чи файл, запакований більш ніж двічі. Додайте сам список: XML, JSON або CSV.',
+      'This file is not text, so the browser cannot read it: a ZIP, an Excel table, a picture, or a file that is packed more than twice. Add the list itself: XML, JSON or CSV.',
     ),
   },
   titles: {
@@ -141,10 +137,6 @@ export const listMessages = editions({
       'The file is a copy of today’s schedule of these titles and does not update itself. To get changes in your calendar, subscribe to the schedule of each title:',
     ),
     name: text('Мої аніме (копія)', 'My anime (copy)'),
-    description: text(
-      'Копія розкладу вибраних аніме, яка сама не оновлюється. Джерело й день:',
-      'A copy of the schedule of chosen anime, which does not update itself. Source and day:',
-    ),
   },
   table: text('Список: хто озвучив і хто зробив субтитри', 'The list and who translated it'),
   title: text('Назва', 'Title'),

@@ -29,11 +29,6 @@ export const referenceMessages = editions({
     'Усі команди сервісу та їхні параметри. Перелік складено з виводу --help кожної команди, тож він завжди їм відповідає.',
     'All commands of the service and their options. The page is made from what each command prints with --help, so it is always up to date.',
   ),
-  projectCommands: text('Для роботи над проєктом', 'For work on the project'),
-  projectCommandsLead: text(
-    'Цих команд пакет ani-ua не має. Параметри показує --help.',
-    'The package ani-ua does not have these commands. Their --help explains the options.',
-  ),
   configuration: text('Змінні середовища', 'Environment variables'),
   configurationLead: text(
     'Налаштування сервісу. Перелік складено з того самого коду, який читає середовище. Порожня змінна\u00a0— те саме, що незадана. Які змінні читає команда, сказано в її поясненні.',

@@ -103,7 +103,7 @@ export const viewMessages = editions({
     yesterday: text('Учора', 'Yesterday'),
     past: text('Дні, що минули', 'Days that have passed'),
     title: text('Розклад тижня', 'This week'),
-    lead: text(
+    description: text(
       'Що виходить цього тижня й що з цього вже є українською. Дні й час\u00a0— київські; якщо у вас інший часовий пояс, поруч стоїть і ваш час.',
       'What airs this week, and which episodes are in Ukrainian already. Days and times are Kyiv’s; in other time zones your local time is shown too.',
     ),
@@ -114,17 +114,9 @@ export const viewMessages = editions({
     ),
     aired: text('вже показали', 'aired'),
     yours: text('у вас', 'yours'),
-    description: text(
-      'Які серії аніме виходять цього тижня: дні й час за київським часом.',
-      'Which episodes of anime air this week, by Kyiv time.',
-    ),
   },
   feed: {
     title: text('Нові серії', 'New episodes'),
-    lead: text(
-      'Що команди щойно озвучили або переклали. Спершу найновіше.',
-      'What the teams have just voiced or translated, newest first.',
-    ),
     description: text(
       'Щойно озвучені й перекладені серії аніме: команда, серія, плеєр.',
       'Episodes of anime just voiced or translated into Ukrainian: team, episode, player.',
@@ -132,15 +124,11 @@ export const viewMessages = editions({
   },
   gallery: {
     title: text('Українські постери', 'Ukrainian posters'),
-    lead: text(
+    description: text(
       'Постери, які українські команди та автори намалювали до аніме.',
       'Posters that Ukrainian teams and authors made for anime.',
     ),
     newest: text('Найновіші', 'The newest'),
-    description: text(
-      'Галерея українських постерів до аніме з іменами авторів і командами.',
-      'A gallery of Ukrainian anime posters with their authors and teams.',
-    ),
   },
   list: {
     title: text('Каталог аніме', 'Catalogue of anime'),
@@ -227,10 +215,6 @@ export const viewMessages = editions({
   },
   characters: {
     title: text('Персонажі', 'Characters'),
-    lead: text(
-      'Герої аніме, їхні імена українською та роботи, у яких вони є.',
-      'Heroes of anime, their Ukrainian names and the titles they appear in.',
-    ),
     description: text(
       'Персонажі аніме: імена українською, портрети, ролі.',
       'Characters of anime: Ukrainian names, portraits, roles.',
@@ -239,10 +223,6 @@ export const viewMessages = editions({
   },
   teams: {
     title: text('Команди', 'Teams'),
-    lead: text(
-      'Хто озвучує й перекладає аніме українською.',
-      'Who voices and translates anime into Ukrainian.',
-    ),
     description: text('Українські команди озвучки й субтитрів.', 'Ukrainian voice-over and subtitle teams.'),
     hint: text('Назва команди', 'Name of a team'),
   },
@@ -261,10 +241,6 @@ export const viewMessages = editions({
   statistics: {
     title: text('Каталог у числах', 'The catalogue in figures'),
     description: text(
-      'Скільки в каталозі аніме за роками, форматами й сезонами та скільки має кожна команда.',
-      'How many titles the catalogue has by year, format and season, and how many each team has.',
-    ),
-    lead: text(
       'Скільки аніме в каталозі: за роками, форматами, сезонами й командами.',
       'How many titles the catalogue has: by year, format, season and team.',
     ),

@@ -6,7 +6,6 @@ import type {
   SystemId,
   SystemRecord,
   TranslitLine,
-  TranslitResult,
   transliterate,
 } from '../../translit/index.ts';
 
@@ -26,12 +25,13 @@ export interface Reading {
   readonly system: string;
 }
 
+/** The readings of a line: by the chosen system, and by the second one of its language, if it has two. */
+type Row = readonly [first: Reading, second?: Reading];
+
 export interface Readings {
-  /** Names of the systems by id. */
-  readonly names: ReadonlyMap<string, string>;
-  readonly first: TranslitResult;
-  /** The lines by the second system; undefined if their language has only one. */
-  readonly second: readonly (Reading | undefined)[];
+  /** The language that was asked for. */
+  readonly lang: RequestLang;
+  readonly rows: readonly Row[];
 }
 
 /** A word of the table: its line, the system that read it (0 or 1), its number in the line. */
@@ -41,22 +41,9 @@ export interface Place {
   readonly word: number;
 }
 
-/** A line as the first system read it, or with `auto` the first one of its language. */
-export function firstReading({ first, names }: Readings, line: TranslitLine): Reading {
-  const { lang, systemId } = first;
-  return { line, system: names.get(line.systemId ?? (lang === 'auto' ? '' : systemId)) ?? '' };
-}
-
-/** The reading at a place of the table. */
-export function readingAt(readings: Readings, { row, column }: Place): Reading | undefined {
-  if (column === 1) return readings.second[row];
-  const line = readings.first.lines[row];
-  return line && firstReading(readings, line);
-}
-
 /** The first word that was read; undefined if there is none. */
-export function firstPlace({ first }: Readings): Place | undefined {
-  const row = first.lines.findIndex(({ words = [] }) => words.length > 0);
+export function firstPlace({ rows }: Readings): Place | undefined {
+  const row = rows.findIndex(([{ line }]) => (line.words ?? []).length > 0);
   return row < 0 ? undefined : { row, column: 0, word: 0 };
 }
 
@@ -82,30 +69,22 @@ export function readingsOf(
   read: typeof transliterate,
   systems: Systems,
 ): Readings {
-  const options = { mode, explain: true };
   const by = (of: RequestLang, id: SystemId | undefined, what: string) =>
-    read(of, what, id === undefined ? options : { ...options, system: id });
-  const first = by(lang, system, text);
-  const names = new Map(
-    Object.values(systems).flatMap((all) => all.map(({ id, system: name }) => [id, name] as const)),
-  );
-  if (!compare) return { names, first, second: [] };
-  if (lang !== 'auto') {
-    const other = systems[lang].find(({ id }) => id !== first.systemId);
-    if (other === undefined) return { names, first, second: [] };
-    const { lines } = by(lang, other.id, text);
-    return { names, first, second: lines.map((line) => ({ line, system: other.system })) };
-  }
-  const second = first.lines.map((line) => {
-    const own = line.lang ?? undefined;
-    const other = own && systems[own].find(({ id }) => id !== line.systemId);
+    read(of, what, { mode, explain: true, ...(id !== undefined && { system: id }) });
+  const { lines, systemId } = by(lang, system, text);
+  const rows = lines.map((line): Row => {
+    // With `auto` each line has its own language and system.
+    const [own, id] = lang === 'auto' ? [line.lang, line.systemId] : [lang, systemId];
+    if (own === null || own === undefined) return [{ line, system: '' }];
+    const first = { line, system: systems[own].find((one) => one.id === id)?.system ?? '' };
+    const other = systems[own].find((one) => one.id !== id);
+    if (!compare || other === undefined) return [first];
     // Parts of a line may have different languages. Then no second system covers the whole line.
-    if (own === undefined || other === undefined) return undefined;
-    if (by(own, undefined, line.source).text !== line.result) return undefined;
-    const [reading] = by(own, other.id, line.source).lines;
-    return reading && { line: reading, system: other.system };
+    if (lang === 'auto' && by(own, undefined, line.source).text !== line.result) return [first];
+    const [second] = by(own, other.id, line.source).lines;
+    return second === undefined ? [first] : [first, { line: second, system: other.system }];
   });
-  return { names, first, second: second.some((reading) => reading !== undefined) ? second : [] };
+  return { lang, rows };
 }
 
 /** A text to begin with, by language. */

@@ -3,7 +3,7 @@ import { type RequestLang, ruleOf, type TranslitLine } from '../../translit/inde
 import type { Locale } from '../locales.ts';
 import { nameMessages } from '../messages/names.ts';
 import { type Content, html } from '../views/markup.ts';
-import { firstReading, type Place, type Reading, type Readings, type ReadWord } from './readings.ts';
+import type { Place, Reading, Readings, ReadWord } from './readings.ts';
 import type { Settled } from './settled.ts';
 import { sourceLinks } from './sources.ts';
 import { readingHeads } from './text.ts';
@@ -99,42 +99,32 @@ function lineCell(cell: Cell, asked: RequestLang, locale: Locale): Content {
     }${column === 0 && unreadNotes(line, asked, locale)}</td>`;
 }
 
-/** The row below the line of the explained word. */
-function explanationRow(content: Content, locale: Locale): Content {
-  return html`<tr class="why-row"><td colspan="3"><div class="why"><div class="panel" role="region" tabindex="0"
-    aria-label="${nameMessages[locale].why}">${content}</div></div></td></tr>`;
-}
-
-/** The table of readings. @param chosen the word that is explained, @param why its explanation */
+/** The table of readings. @param chosen the word that is explained in the row below its line, @param why its explanation */
 export function readingTable(readings: Readings, locale: Locale, chosen?: Place, why?: Content): Content {
   const words = nameMessages[locale];
-  const { first, second } = readings;
-  const isByLine = first.lang === 'auto';
-  const hasSecond = second.length > 0;
-  const rows = first.lines.map((line, row) => {
-    if (line.source.trim() === '') return undefined;
-    const reading = firstReading(readings, line);
-    const other = second[row];
-    const otherCell = other
-      ? lineCell({ reading: other, other: reading, row, column: 1, chosen }, first.lang, locale)
-      : hasSecond && html`<td class="none">—</td>`;
-    return [
-      html`<tr><th scope="row">${line.source}${
-        line.lang && html`<span class="note">${words.languages[line.lang]}</span>`
-      }</th>${lineCell({ reading, other, row, column: 0, chosen }, first.lang, locale)}${otherCell}</tr>`,
-      chosen?.row === row && explanationRow(why, locale),
-    ];
-  });
+  const { lang, rows } = readings;
   const heads = readingHeads(readings, locale).map(
     (head) => html`<th scope="col" lang="${locale}">${head}</th>`,
   );
-  const hasDifferent = first.lines.some(
-    ({ result }, row) => second[row] !== undefined && second[row].line.result !== result,
-  );
+  const body = rows.map(([first, second], row) => {
+    const { source, lang: own } = first.line;
+    if (source.trim() === '') return undefined;
+    const cell = (column: number, reading: Reading, other: Reading | undefined) =>
+      lineCell({ reading, other, row, column, chosen }, lang, locale);
+    const besides = second ? cell(1, second, first) : heads.length > 1 && html`<td class="none">—</td>`;
+    return [
+      html`<tr><th scope="row">${source}${own && html`<span class="note">${words.languages[own]}</span>`}</th>
+        ${cell(0, first, second)}${besides}</tr>`,
+      chosen?.row === row &&
+        html`<tr class="why-row"><td colspan="3"><div class="why"><div class="panel" role="region" tabindex="0"
+          aria-label="${words.why}">${why}</div></div></td></tr>`,
+    ];
+  });
+  const isDifferent = rows.some(([first, second]) => second && second.line.result !== first.line.result);
   return html`${
-    hasDifferent && html`<p class="note"><span class="different">${words.differs}</span></p>`
-  }<table class="${isByLine ? 'data-table readings by-line' : 'data-table readings'}"><thead><tr>
-    <th scope="col">${words.written}</th>${heads}</tr></thead><tbody>${rows}</tbody></table>`;
+    isDifferent && html`<p class="note"><span class="different">${words.differs}</span></p>`
+  }<table class="${lang === 'auto' ? 'data-table readings by-line' : 'data-table readings'}"><thead><tr>
+    <th scope="col">${words.written}</th>${heads}</tr></thead><tbody>${body}</tbody></table>`;
 }
 
 /** What an explanation shows besides the rules, if it is known. */

@@ -5,13 +5,12 @@ import { nameMessages } from '../messages/names.ts';
 import type { Readings } from './readings.ts';
 
 /** Heads of the columns of readings. If each line has its own language, a column has several systems. */
-export function readingHeads({ names, first, second }: Readings, locale: Locale): readonly string[] {
+export function readingHeads({ lang, rows }: Readings, locale: Locale): readonly string[] {
   const words = nameMessages[locale];
+  const second = rows.find((row) => row[1] !== undefined)?.[1];
   const heads =
-    first.lang === 'auto'
-      ? [words.reading, words.secondSystem]
-      : [names.get(first.systemId) ?? '', second.find((one) => one !== undefined)?.system ?? ''];
-  return second.length > 0 ? heads : heads.slice(0, 1);
+    lang === 'auto' ? [words.reading, words.secondSystem] : [rows[0]?.[0].system ?? '', second?.system ?? ''];
+  return second === undefined ? heads.slice(0, 1) : heads;
 }
 
 /** The cell of a line: empty if no word of it was read, since the text itself is in the first column. */
@@ -20,12 +19,11 @@ const cellOf = ({ result, words = [], unresolved = [] }: TranslitLine) =>
 
 /** The readings as lines with tabs below their heads, to paste into a table. */
 export function readingText(readings: Readings, locale: Locale): string {
-  const { first, second } = readings;
-  const lines = first.lines.flatMap((line, row) => {
-    if (line.source.trim() === '') return [];
-    const other = second[row]?.line;
-    return [[line.source, cellOf(line), ...(second.length > 0 ? [other ? cellOf(other) : ''] : [])]];
-  });
-  const heads = [nameMessages[locale].written, ...readingHeads(readings, locale)];
-  return [heads, ...lines].map((cells) => `${cells.join('\t')}\n`).join('');
+  const heads = readingHeads(readings, locale);
+  const lines = readings.rows
+    .filter(([{ line }]) => line.source.trim() !== '')
+    .map((row) => [row[0].line.source, ...heads.map((_, at) => (row[at] ? cellOf(row[at].line) : ''))]);
+  return [[nameMessages[locale].written, ...heads], ...lines]
+    .map((cells) => `${cells.join('\t')}\n`)
+    .join('');
 }

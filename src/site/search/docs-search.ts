@@ -12,8 +12,6 @@ export interface PageHit {
   readonly sections: readonly Section[];
 }
 
-export type DocsSearch = Awaited<ReturnType<typeof createDocsSearch>>;
-
 /** Question words, pronouns, prepositions and the like: they do not say what a reader looks for. */
 const functionWords = new Set(
   `як що де чи куди звідки навіщо чому коли хто який яка яке які чий скільки я ми ти ви мене мені нас нам вас вам

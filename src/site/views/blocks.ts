@@ -12,13 +12,13 @@ export function section(id: string, heading: Content, body: Content): Content {
     ${body}</section>`;
 }
 
-/** The top of a page: its title and its lead. */
+/** The top of a page: its title and its description. */
 export function pageTop(
-  { title, lead }: { readonly title: string; readonly lead: Content },
+  { title, description }: { readonly title: string; readonly description: Content },
   more?: Content,
 ): Markup {
   return html`<header class="page-head"><h1>${title}</h1>
-    ${Boolean(lead) && html`<p class="lead">${lead}</p>`}${more}</header>`;
+    ${Boolean(description) && html`<p class="lead">${description}</p>`}${more}</header>`;
 }
 
 /** Names and values, without those that have no value. */
@@ -91,15 +91,15 @@ export function beyondLast(
   if (page <= last) return undefined;
   const words = viewMessages[locale];
   const title = words.errors[404];
-  const lead = `${words.pages.beyond} ${last}.`;
+  const description = `${words.pages.beyond} ${last}.`;
   return {
     title,
-    description: lead,
+    description,
     path,
     status: 404,
     isUnlisted: true,
     body: pageTop(
-      { title, lead },
+      { title, description },
       html`<p class="buttons">
       <a class="site-button" href="${pageAddress(query, last)}">${words.pages.last}</a>
       <a class="site-button quiet" href="${address(locale, path)}">${words.pages.first}</a></p>`,

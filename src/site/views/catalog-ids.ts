@@ -4,7 +4,7 @@ import type { Meta } from '../../contract/service.ts';
 import { type Locale, nameIn } from '../locales.ts';
 import { viewMessages } from '../messages/views.ts';
 import type { Named } from './addresses.ts';
-import { type Content, html, join, safeAddress } from './markup.ts';
+import { type Content, html, join, linkOut } from './markup.ts';
 
 /** Names of the catalogues with the record's ids; no value if the record has none there. */
 export function catalogIds(
@@ -13,11 +13,8 @@ export function catalogIds(
   page: CatalogPage,
   { meta, locale }: { readonly meta: Meta | undefined; readonly locale: Locale },
 ): readonly (readonly [name: string, ids: Content])[] {
-  const linked = (key: CatalogKey, value: string | number) => {
-    const to = safeAddress(catalogAddress(meta?.catalogs ?? {}, key, page, value) ?? '');
-    const shown = html`<code>${value}</code>`;
-    return to === undefined ? shown : html`<a href="${to}" rel="external">${shown}</a>`;
-  };
+  const linked = (key: CatalogKey, value: string | number) =>
+    linkOut(catalogAddress(meta?.catalogs ?? {}, key, page, value) ?? '', html`<code>${value}</code>`);
   const others = catalogKeys.map((key) => {
     const ids = idsIn(key).map((value) => linked(key, value));
     const name = meta && nameIn(locale, meta.catalogs[key]);

@@ -6,7 +6,7 @@ import { teamAddress } from './addresses.ts';
 import { beyondLast, pageTop, pagination, section, showRequest } from './blocks.ts';
 import { feedItem } from './cards.ts';
 import { kyivDate, kyivDay, showInstant } from './dates.ts';
-import { type Content, html, join, safeAddress } from './markup.ts';
+import { type Content, html, join, linkOut, ofPlayer } from './markup.ts';
 import { type Asking, ask, type Call, type PageContent, type PageLocation } from './page.ts';
 import { canonicalQuery, withDefaults } from './queries.ts';
 import { kindLabel } from './release-words.ts';
@@ -27,12 +27,7 @@ function episodeItem(items: readonly FeedItem[], location: PageLocation): Conten
   const words = viewMessages[locale];
   const { anime, teams, kind, episode, publishedAt } = first;
   const names = teams.map((team) => html`<a href="${teamAddress(locale, team)}">${team.name}</a>`);
-  const players = items.flatMap(({ provider, embedUrl }) => {
-    const address = safeAddress(embedUrl);
-    return address === undefined
-      ? []
-      : [html`<a href="${address}" rel="noopener nofollow external">${provider}</a>`];
-  });
+  const players = items.map(({ provider, embedUrl }) => linkOut(embedUrl, provider, ofPlayer));
   const track = trackOf(first.releaseId, kind);
   const said = html`${kindLabel(kind, locale)}${track !== undefined && `, ${wordFor(words.tracks, track)}`}`;
   const below = html`<p>${words.episode} ${episode} · ${said} · ${join(names, ' & ')}</p>

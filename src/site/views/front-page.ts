@@ -7,7 +7,7 @@ import { viewMessages } from '../messages/views.ts';
 import { showRequest } from './blocks.ts';
 import { nestedCard } from './cards.ts';
 import { showInstant } from './dates.ts';
-import { type Content, html, join, safeAddress } from './markup.ts';
+import { type Content, html, join, linkOut } from './markup.ts';
 import { type Asking, askMaybe, type Call, type PageContent, type PageLocation } from './page.ts';
 import { kindLabel, teamNames } from './release-words.ts';
 import { todayOf } from './schedule-page.ts';
@@ -34,7 +34,7 @@ function searchSection(location: PageLocation): Content {
   const { front, list } = viewMessages[location.locale];
   const form = searchForm(address(location.locale, '/anime/'), list.searchHint, location);
   return html`<section class="hero" aria-labelledby="top"><h1 id="top">${front.title}</h1>
-    <p>${front.tagline}</p>${form}</section>`;
+    <p>${front.description}</p>${form}</section>`;
 }
 
 /** Today's airings: first those to come, then a folded list of those that are over. */
@@ -106,11 +106,7 @@ function credits(sources: Meta['credits'], { locale }: PageLocation): Content {
     if (name === undefined) return [];
     // The language of a name may differ from the page's. Only its letters show it.
     const lang = /\p{Script=Cyrillic}/u.test(name) ? 'uk' : 'en';
-    const to = safeAddress(url ?? '');
-    const named =
-      to === undefined
-        ? html`<span lang="${lang}">${name}</span>`
-        : html`<a lang="${lang}" href="${to}">${name}</a>`;
+    const named = html`<span lang="${lang}">${linkOut(url ?? '', name)}</span>`;
     return [[named, licence !== null && ` (${licence})`]];
   });
   return (

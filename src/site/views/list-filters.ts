@@ -122,8 +122,8 @@ function drawer(choices: Choices, location: PageLocation): Content {
   const options = optionsIn(choices, locale);
   const match = optionsOf(enums.matchModes, words.match);
   const orders = optionsOf(['', ...enums.sortOrders], words.orders);
-  return html`<div class="drawer"><div class="drawer-head"><h2>${words.filters}</h2>
-    <button type="button" class="small-button" data-close>${words.close}</button></div>
+  return html`<div class="drawer" id="filters" popover><div class="drawer-head"><h2>${words.filters}</h2>
+    <button type="button" class="small-button" popovertarget="filters">${words.close}</button></div>
     ${manyBoxes('genres', words.genres, options.genres, location)}
     ${boxes('formats', words.formats, options.formats, location)}
     ${yearsFilter(location)}
@@ -156,7 +156,7 @@ export function listFilters(choices: Choices, location: PageLocation): Content {
   return html`<div class="list-bar">
     <fieldset class="pills"><legend class="sr-only">${words.availability}</legend>${pills}</fieldset>
     ${choice('sort', html`<span>${words.sort}</span>`, sorts, valueIn(query, 'sort') || usualSort)}
-    <details class="filters"><summary class="site-button quiet">${words.filters}
-    ${count > 0 && html` <span class="count">${count}</span>`}</summary>
-      ${drawer(choices, location)}</details></div>`;
+    <button type="button" class="site-button quiet" popovertarget="filters">${words.filters}
+    ${count > 0 && html` <span class="count">${count}</span>`}</button>
+      ${drawer(choices, location)}</div>`;
 }

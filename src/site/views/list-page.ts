@@ -115,7 +115,7 @@ export function* listPage(location: PageLocation): Asking<PageContent> {
     path: '/anime/',
     query: canonicalQuery(query),
     isUnlisted: search !== '',
-    body: html`${pageTop({ title: heading, lead: counts })}${form}
+    body: html`${pageTop({ title: heading, description: counts })}${form}
       <section class="block" aria-labelledby="found" data-results>${results}</section>`,
   };
 }

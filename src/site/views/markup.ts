@@ -69,3 +69,12 @@ export function jsonScript(data: object): Markup {
 export function safeAddress(address: string): string | undefined {
   return /^(?:https?:\/\/|\/(?!\/))/i.test(address) ? address : undefined;
 }
+
+/** A link to another site; only its content if the address is not safe to link. */
+export function linkOut(address: string, inside: Content, rel = 'noopener external'): Content {
+  const to = safeAddress(address);
+  return to === undefined ? inside : html`<a href="${to}" rel="${rel}">${inside}</a>`;
+}
+
+/** The `rel` of a link to a player. */
+export const ofPlayer = 'noopener nofollow external';

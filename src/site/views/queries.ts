@@ -3,19 +3,16 @@
 /** Without a search the catalogue begins with the newest updates. */
 export const usualSort = 'updated';
 
+/** The parameters of a query that are not empty. */
+const pairsOf = (query: string) => query.split('&').filter((pair) => !/^[^=]*=?$/.test(pair));
+
 /** A query without empty parameters: `genres=&page=2` becomes `page=2`. */
-export const withoutEmpty = (query: string): string =>
-  query
-    .split('&')
-    .filter((pair) => pair !== '' && !/^[^=]*=?$/.test(pair))
-    .join('&');
+export const withoutEmpty = (query: string): string => pairsOf(query).join('&');
 
 /** A query without a parameter, or without one of its values. */
 export function without(query: string, name: string, value?: string): string {
   const kept = valuesIn(query, name).filter((own) => value !== undefined && own !== value);
-  const others = withoutEmpty(query)
-    .split('&')
-    .filter((pair) => pair !== '' && pair.split('=')[0] !== name);
+  const others = pairsOf(query).filter((pair) => pair.split('=')[0] !== name);
   const pair = kept.length > 0 ? [`${name}=${kept.map(encodeURIComponent).join(',')}`] : [];
   return [...others, ...pair].join('&');
 }
@@ -29,9 +26,8 @@ const presentation = new Set(['limit', 'sort', 'order', 'include']);
  */
 export function canonicalQuery(query: string): string {
   const isSized = valueIn(query, 'limit') !== '';
-  const pairs = withoutEmpty(query)
-    .split('&')
-    .filter((pair) => pair !== '' && pair !== 'page=1' && !(isSized && pair.startsWith('page=')))
+  const pairs = pairsOf(query)
+    .filter((pair) => pair !== 'page=1' && !(isSized && pair.startsWith('page=')))
     .filter((pair) => !presentation.has(pair.split('=')[0] ?? ''));
   return pairs.sort().join('&');
 }
@@ -44,7 +40,7 @@ export function withDefaults(query: string, defaults: Readonly<Record<string, st
   const added = Object.entries(defaults).flatMap(([name, value]) =>
     said.has(name) ? [] : [`${name}=${encodeURIComponent(value)}`],
   );
-  return [withoutEmpty(query), ...added].filter((part) => part !== '').join('&');
+  return [...pairsOf(query), ...added].join('&');
 }
 
 /** The values of a parameter. Splits comma-separated values. */

@@ -5,7 +5,7 @@ import type { Locale } from '../locales.ts';
 import { viewMessages } from '../messages/views.ts';
 import { teamAddress } from './addresses.ts';
 import { showDay } from './dates.ts';
-import { type Content, html, join, safeAddress } from './markup.ts';
+import { type Content, html, join, ofPlayer, safeAddress } from './markup.ts';
 import { type Call, callAddress, type PageLocation } from './page.ts';
 import { capitalized, episodeCount, showNumber, wordFor } from './words.ts';
 
@@ -40,7 +40,7 @@ function tile({ number, label }: Episode, embedUrl: string, locale: Locale): Con
   if (to === undefined) return undefined;
   const word = capitalized(viewMessages[locale].episode);
   const title = label !== null && html` title="${label}"`;
-  return html`<li><a href="${to}" data-episode="${number}" rel="noopener nofollow external"${title}>
+  return html`<li><a href="${to}" data-episode="${number}" rel="${ofPlayer}"${title}>
     <span class="sr-only">${word} </span>${number}</a></li>`;
 }
 

@@ -72,13 +72,3 @@ export function matchPage(path: string): PageMatch | undefined {
   const name = names.find((candidate) => pageRoutes[candidate].path === wanted);
   return name === undefined ? undefined : { name, locale: english ? 'en' : 'uk', ref };
 }
-
-/** For static hosts: patterns of addresses, and the file that answers them. */
-export const shellRewrites: readonly { readonly pattern: string; readonly file: string }[] = names
-  .filter((name) => pageRoutes[name].path.includes('{ref}'))
-  .flatMap((name) =>
-    locales.map((locale) => ({
-      pattern: `^${address(locale, pageRoutes[name].path).replace('{ref}/', '[^/]+/?')}$`,
-      file: `${shellAddress(name, locale)}index.html`,
-    })),
-  );

@@ -7,7 +7,7 @@ import { viewMessages } from '../messages/views.ts';
 import { pageTop, section, showRequest } from './blocks.ts';
 import { feedItem } from './cards.ts';
 import { kyivDate, showInstant, weekdayName } from './dates.ts';
-import { type Content, html, safeAddress } from './markup.ts';
+import { type Content, html, linkOut, ofPlayer } from './markup.ts';
 import { type Asking, ask, type Call, type PageContent, type PageLocation } from './page.ts';
 import { recentCall, recentUpdates, releaseKey } from './recent-updates.ts';
 import { kindLabel, teamNames } from './release-words.ts';
@@ -33,10 +33,7 @@ function releasesOf(items: readonly FeedItem[]): Releases {
 function inUkrainian(releases: readonly FeedItem[], { locale }: PageLocation): Content {
   const word = viewMessages[locale].episode;
   return releases.map(({ teams, kind, episode, embedUrl }) => {
-    const to = safeAddress(embedUrl);
-    const shown = `${word} ${episode}`;
-    const link =
-      to === undefined ? shown : html`<a href="${to}" rel="noopener nofollow external">${shown}</a>`;
+    const link = linkOut(embedUrl, `${word} ${episode}`, ofPlayer);
     return html`<p class="facts">${teamNames(teams)}: ${link} · ${kindLabel(kind, locale)}</p>`;
   });
 }

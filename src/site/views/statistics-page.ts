@@ -88,12 +88,12 @@ export function* statisticsPage(location: PageLocation): Asking<PageContent> {
   const block = (id: string, heading: string, bars: readonly Bar[]) =>
     bars.length > 0 && section(id, heading, chart(bars, location));
   const calls = [counting(`years=${newest}`), counting('formats=tv'), counting('seasons=winter'), teamsCall];
-  const lead = html`${words.lead} ${words.all}:&nbsp;${showNumber(latest.total ?? 0, locale)}.`;
+  const lead = html`${words.description} ${words.all}:&nbsp;${showNumber(latest.total ?? 0, locale)}.`;
   return {
     title: words.title,
     description: words.description,
     path: '/statistics/',
-    body: html`${pageTop({ title: words.title, lead })}
+    body: html`${pageTop({ title: words.title, description: lead })}
       ${block('years', words.years, years)}
       ${block('formats', words.formats, formats)}
       ${block('seasons', words.seasons, bySeason)}

@@ -40,7 +40,7 @@ export function* statusPage(location: PageLocation): Asking<PageContent> {
     title: words.title,
     description: words.description,
     path: '/status/',
-    body: html`${pageTop({ title: words.title, lead }, moved)}
+    body: html`${pageTop({ title: words.title, description: lead }, moved)}
       ${section('snapshot', words.snapshot, made)}
       ${section('limits', words.limits, bounds)}${showRequest(calls, location)}`,
   };

@@ -7,7 +7,7 @@ import { beyondLast, facts, pagination, section, showRequest } from './blocks.ts
 import { teamDoes, teamItem, titleCard } from './cards.ts';
 import { showDate } from './dates.ts';
 import { describe, excerpt } from './description.ts';
-import { type Content, html, join, safeAddress } from './markup.ts';
+import { type Content, html, join, linkOut, safeAddress } from './markup.ts';
 import { type Asking, ask, askMaybe, type Call, type PageContent, type PageLocation } from './page.ts';
 import { portrait } from './pictures.ts';
 import { canonicalQuery, withDefaults } from './queries.ts';
@@ -26,15 +26,9 @@ const platformNames = new Map([
 ]);
 
 function linksOf(team: Team, { locale }: PageLocation): Content {
-  const links = Object.entries(team.links).flatMap(([platform, url]) => {
-    const to = safeAddress(url);
-    return to === undefined
-      ? []
-      : [
-          html`<a href="${to}" rel="noopener external">
-          ${platformNames.get(platform)?.[locale] ?? platform}</a>`,
-        ];
-  });
+  const links = Object.entries(team.links).map(([platform, url]) =>
+    linkOut(url, platformNames.get(platform)?.[locale] ?? platform),
+  );
   return links.length > 0 && join(links, ' ');
 }
 

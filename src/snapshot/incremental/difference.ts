@@ -2,10 +2,12 @@
 
 import type { Records } from '../../records/records.ts';
 import type { LeafKey } from '../artefacts.ts';
+import type { Base } from '../base.ts';
+import type { CurrentRoot } from '../current-root.ts';
 import type { Disk } from '../disk.ts';
 import type { Difference } from '../generation.ts';
 import type { Layout } from '../layout.ts';
-import { type Content, type FileEntry, type LeafRow, rowOf } from '../manifest.ts';
+import { type Content, type FileEntry, type LeafRow, type Root, rowOf } from '../manifest.ts';
 import {
   countRecords,
   entriesOf,
@@ -16,7 +18,6 @@ import {
   writeShards,
 } from '../root.ts';
 import { findOutgoing } from '../tree-files.ts';
-import type { LazyBaseSnapshot } from './lazy-base-snapshot.ts';
 
 export interface ChangedContent {
   /** Staged files, changed or not. */
@@ -28,18 +29,23 @@ export interface ChangedContent {
   readonly shards: ReadonlyMap<string, unknown>;
 }
 
+/** An undamaged base. */
+export interface KnownBase extends Base {
+  readonly current: CurrentRoot;
+}
+
 /** Writes the leaves and shards that changed, and describes the next snapshot. */
 export function findDifference(
   disk: Disk,
   layout: Layout,
-  base: LazyBaseSnapshot,
+  base: KnownBase,
   changed: ChangedContent,
 ): { published: PublishedContent; difference: Difference } {
-  const { root } = base;
+  const { root } = base.current;
   const leaves = patchLeaves(base, changed);
   const filled = new Map([...leaves].filter(([, { files }]) => files.length > 0));
   const written = writeLeaves(disk, layout, filled);
-  const values = [...changed.shards].filter(([, value]) => value !== undefined);
+  const values = new Map([...changed.shards].filter(([, value]) => value !== undefined));
   const shards = [...writeShards(disk, layout, values)].filter(
     ([name, { content }]) => root.records[name]?.hash !== content.hash,
   );
@@ -51,13 +57,13 @@ export function findDifference(
     ),
   };
   return {
-    published: describeNext(base, changed.records, { parts, gone }),
+    published: describeNext(root, changed.records, { parts, gone }),
     difference: { parts, gone, base, outgoing: findGoing(layout, base, changed) },
   };
 }
 
 /** Leaves whose files differ from the base. */
-function patchLeaves(base: LazyBaseSnapshot, { files, gone }: ChangedContent): NewFiles {
+function patchLeaves(base: Base, { files, gone }: ChangedContent): NewFiles {
   const leaves = new Map<string, { key: LeafKey; files: FileEntry[] }>();
   for (const name of new Set([...files.keys(), ...gone.keys()])) {
     const put = files.get(name);
@@ -73,11 +79,7 @@ function patchLeaves(base: LazyBaseSnapshot, { files, gone }: ChangedContent): N
   return leaves;
 }
 
-function findGoing(
-  layout: Layout,
-  base: LazyBaseSnapshot,
-  { files, gone }: ChangedContent,
-): Difference['outgoing'] {
+function findGoing(layout: Layout, base: Base, { files, gone }: ChangedContent): Difference['outgoing'] {
   const before = new Map<string, FileEntry>();
   const add = (leaf: string, path: string) => {
     const entry = base.entry(leaf, path);
@@ -89,15 +91,15 @@ function findGoing(
 }
 
 function describeNext(
-  base: LazyBaseSnapshot,
+  root: Root,
   records: Records,
   { parts, gone }: Pick<Difference, 'parts' | 'gone'>,
 ): PublishedContent {
-  const { origin, profile, leaves } = base.root;
+  const { origin, profile, leaves } = root;
   const rows = new Map<string, LeafRow>(leaves.map((row) => [row.name, row]));
   for (const [name, { leaf, content }] of parts.leaves) rows.set(name, rowOf(leaf, content));
   for (const name of gone.leaves) rows.delete(name);
-  const shards = new Map<string, Content>(Object.entries(base.root.records));
+  const shards = new Map<string, Content>(Object.entries(root.records));
   for (const [name, { content }] of parts.shards) shards.set(name, content);
   for (const name of gone.shards) shards.delete(name);
   return { origin, profile, counts: countRecords(records), leaves: rows, records: shards };

@@ -4,10 +4,14 @@
  * (test/integration/snapshot/incremental.test.ts).
  */
 import type { Deps } from '../../api/context.ts';
+import { makeTables } from '../../api/tables.ts';
+import { noTexts } from '../../api/text-indexes.ts';
 import type { ChangeSet } from '../../catalog/change-log.ts';
 import type { PartialCatalog } from '../../catalog/read/partial.ts';
 import type { LimitProfile } from '../../contract/limits.ts';
 import { allFeeds } from '../../feeds/all.ts';
+import type { Records } from '../../records/records.ts';
+import { fromShards } from '../../records/shards.ts';
 import {
   catalogArtefacts,
   feedLeaf,
@@ -16,7 +20,10 @@ import {
   recordFiles,
   recordKinds,
 } from '../artefacts.ts';
+import { openBase } from '../base.ts';
+import { createBuildDeps } from '../build-deps.ts';
 import type { CurrentRoot } from '../current-root.ts';
+import { IntegrityError } from '../errors.ts';
 import { type Change, commitGeneration } from '../generation.ts';
 import { putImages, shownImages } from '../image-files.ts';
 import type { Root } from '../manifest.ts';
@@ -25,12 +32,10 @@ import type { PublishTarget } from '../publish-target.ts';
 import { createStagingWriter, type StagingWriter } from '../staging-writer.ts';
 import { followIndexes } from '../stored-index.ts';
 import { type Affected, findAffected } from './affected.ts';
-import { type ChangedContent, findDifference } from './difference.ts';
+import { type ChangedContent, findDifference, type KnownBase } from './difference.ts';
 import { findAliases, findCastPages } from './explanation.ts';
 import { affectedFeeds } from './feeds.ts';
 import { findImages } from './images.ts';
-import { type LazyBaseSnapshot, openLazyBaseSnapshot } from './lazy-base-snapshot.ts';
-import { createTreeDeps } from './lookups.ts';
 import { changedShards, readRecords } from './records.ts';
 
 export interface ChangeOptions extends CommonOptions {
@@ -45,7 +50,7 @@ export interface ChangeOptions extends CommonOptions {
 interface Publication {
   readonly target: PublishTarget;
   readonly options: ChangeOptions;
-  readonly base: LazyBaseSnapshot;
+  readonly base: KnownBase;
   readonly affected: Affected;
   readonly deps: Deps;
   readonly staging: StagingWriter;
@@ -60,7 +65,7 @@ const manyRecords = 500;
 /**
  * Publishes a change of the catalogue.
  * @param current the published root, made with the same program, origin and profile
- * @throws NotPatchableError, IntegrityError if a needed part of the base is damaged
+ * @throws IntegrityError if a part of the base is damaged
  */
 export async function publishChanges(
   target: PublishTarget,
@@ -68,11 +73,16 @@ export async function publishChanges(
   options: ChangeOptions,
 ): Promise<PublishResult & Pick<Change, 'explanation'>> {
   const { catalog, changes } = options;
-  const base = openLazyBaseSnapshot(target.layout, current.root);
+  const base = { ...openBase(target.layout), current };
+  const [lost] = base.damaged;
+  if (lost !== undefined) throw new IntegrityError(`the leaf «${lost}» is damaged`);
+  const published = readPublished(base);
   const lists = catalog.lists(options.now);
-  const affected = findAffected(changes, catalog, base.records, lists);
-  const records = readRecords(base.records, affected, catalog, lists);
-  const deps = createTreeDeps(records, catalog, options);
+  const affected = findAffected(changes, catalog, published, lists);
+  const records = readRecords(published, affected, catalog, lists);
+  // Files of the tree need only the tables of titles. The others are for lists and searches, and take long to make.
+  const tables = makeTables({ ...records, teams: [], characters: [], feed: [] }, noTexts());
+  const deps = createBuildDeps({ ...catalog, records }, options, tables);
   const { anime, teams, characters } = affected.files;
   const staging = createStagingWriter(target, {
     find: (leaf, path) => base.entry(leaf.name, path),
@@ -96,7 +106,7 @@ export async function publishChanges(
   };
   try {
     await putFiles(publication);
-    for (const file of allFeeds(deps, affectedFeeds(affected, base.records, records)))
+    for (const file of allFeeds(deps, affectedFeeds(affected, published, records)))
       if (file.bytes === undefined) remove(feedLeaf(file), file.path);
       else await staging.put(feedLeaf(file), file.path, file.bytes);
     await staging.flush();
@@ -106,12 +116,21 @@ export async function publishChanges(
   const images = findImages(base, shownImages(records, catalog.covers()));
   await putImages(staging, images.added);
   for (const { leaf, path } of images.gone) remove(leaf, path);
-  base.checkRest();
-  return commitChanges(publication, current, {
+  return commitChanges(publication, {
     gone,
     records,
-    shards: changedShards(base.records, records, affected),
+    shards: changedShards(published, records, affected),
   });
+}
+
+/** The records of the base. @throws IntegrityError if some are damaged */
+function readPublished(base: KnownBase): Records {
+  const shards = Object.keys(base.current.root.records).map((name) => {
+    const value = base.shard(name);
+    if (value === undefined) throw new IntegrityError(`the records «${name}» are damaged`);
+    return [name, value] as const;
+  });
+  return fromShards(new Map(shards));
 }
 
 async function putFiles({
@@ -145,7 +164,6 @@ async function putFiles({
 
 function commitChanges(
   { target, base, affected, deps, staging, options, causes }: Publication,
-  current: CurrentRoot,
   changed: Omit<ChangedContent, 'files'>,
 ) {
   const { layout, disk } = target;
@@ -161,14 +179,14 @@ function commitChanges(
     aliases: findAliases(affected, deps.lookups),
     castPages: findCastPages(affected, deps.lookups),
   };
-  const indexes = followIndexes(disk, layout, current.root, {
+  const indexes = followIndexes(disk, layout, base.current.root, {
     changed: affected.changed,
     records: changed.records,
     isTakedown,
   });
   const root = commitGeneration(target, { ...published, indexes, from, takedown }, difference, {
     ...options,
-    current,
+    current: base.current,
     written: staging.written,
     explanation,
   });

@@ -180,6 +180,10 @@ const cases: Case[] = [
         anime(2, { titles: { original: '😀'.repeat(500), english: '😀'.repeat(501) } }),
         anime(3, { description: '😀'.repeat(16_500) }),
       ],
+      teams: [team(1)],
+      releases: [
+        release(1, [1], { track: 'x'.repeat(501), episodes: [episode(1, { label: 'x'.repeat(501) })] }),
+      ],
       characters: [character(1, { altNames: [{ name: 'x'.repeat(501) }] })],
     },
     [
@@ -187,6 +191,8 @@ const cases: Case[] = [
       /^anime.ndjson:1: titles.synonyms.*500 characters; this one has 501/,
       /^anime.ndjson:2: titles.english: .*500 characters; this one has 501/,
       /^anime.ndjson:3: description: .*at most 64 KB \(65536 bytes\); this one has 66000/,
+      /^releases.ndjson:1: track.*500 characters; this one has 501/,
+      /^releases.ndjson:1: episodes\[0\].label.*500 characters; this one has 501/,
       /^characters.ndjson:1: altNames.*500 characters; this one has 501/,
     ],
   ],

@@ -316,6 +316,16 @@ test.each([
     ['sqlite:none.sqlite', '--queries', 'queries'],
     'sqlite:none.sqlite cannot be read: there is no such file',
   ],
+  [
+    { anime: 'SELECT 1' },
+    ['sqlite:queries/anime.sql', '--queries', 'queries'],
+    'sqlite:queries/anime.sql cannot be read: file is not a database',
+  ],
+  [
+    { anime: `SELECT 1 AS id, 'images/a.png' AS poster` },
+    ['sqlite:site.sqlite', '--queries', 'queries'],
+    'is not a file in queries; --images FOLDER names another folder',
+  ],
   [{}, ['sqlite:site.sqlite'], 'A database needs --queries FOLDER'],
   [{}, ['var', '--queries', 'queries'], '--queries belongs to a database'],
   [{}, ['var', '--every', '5'], '--every belongs to --watch with a database or a converter'],

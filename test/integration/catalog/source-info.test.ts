@@ -6,7 +6,7 @@ import { myAnimeList } from '../../../src/catalog/source/known-catalogs.ts';
 import type { EndpointName } from '../../../src/contract/endpoints/table.ts';
 import { limitProfiles } from '../../../src/contract/limits.ts';
 import { openRecords, storeRecords } from '../../../src/records/shards.ts';
-import { createBuildDeps } from '../../../src/snapshot/from-catalog.ts';
+import { createBuildDeps } from '../../../src/snapshot/build-deps.ts';
 import { anime, bench, benchForEachTest } from '../../harness/catalog-bench.ts';
 
 benchForEachTest();
@@ -19,7 +19,7 @@ async function importWith(info?: object): Promise<void> {
 function ask(name: EndpointName, raw: Parameters<typeof render>[1]) {
   const catalog = readPublicCatalog(bench.db);
   const stored = { ...catalog, records: openRecords(storeRecords(catalog.records)) };
-  const deps = createBuildDeps(stored, 'https://api.example', limitProfiles.B, 0);
+  const deps = createBuildDeps(stored, { origin: 'https://api.example', profile: limitProfiles.B, now: 0 });
   const { status, bytes } = render(name, raw, deps);
   return { status, body: JSON.parse(Buffer.from(bytes).toString()) };
 }

@@ -3,8 +3,9 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import fc from 'fast-check';
 import { beforeEach, expect, test } from 'vitest';
-import { type Base, type ComparisonOptions, compare } from '../../../src/distribution/mirror/compare.ts';
+import { type ComparisonOptions, compare } from '../../../src/distribution/mirror/compare.ts';
 import type { Wanted } from '../../../src/distribution/mirror/wanted.ts';
+import type { Base } from '../../../src/snapshot/base.ts';
 import { type Layout, layoutOf } from '../../../src/snapshot/layout.ts';
 import {
   contentOf,
@@ -51,20 +52,22 @@ function putLeaves(files: Files): LeafRow[] {
   });
 }
 
+type Copy = Pick<Base, 'rows' | 'leaf'>;
+
 /** A copy in which files stand. */
-function copyOf(files: Files): Base {
+function copyOf(files: Files): Copy {
   for (const own of Object.values(files)) for (const [path, text] of Object.entries(own)) put(path, text);
   return copyWithout(files);
 }
 
 /** A copy whose leaves name files that are not there. */
-function copyWithout(files: Files): Base {
+function copyWithout(files: Files): Copy {
   const rows = new Map(putLeaves(files).map((row) => [row.name, row]));
   const leaf = (name: string) => {
     const row = rows.get(name);
     return row && parseLeaf(readFileSync(join(layout.manifest, `${row.hash}.json`)));
   };
-  return { current: undefined, isUnknown: false, rows, leaf };
+  return { rows, leaf };
 }
 
 const none = new Set<string>();
@@ -72,7 +75,7 @@ const none = new Set<string>();
 const pathsOf = ({ rows, leaf }: Wanted): string[] =>
   [...rows].flatMap(([row, places]) => [...places].map((at) => leaf(row).files[at]?.path ?? ''));
 
-function compared(base: Base, after: Files, options: Partial<ComparisonOptions> = {}) {
+function compared(base: Copy, after: Files, options: Partial<ComparisonOptions> = {}) {
   const leaves = putLeaves(after);
   const found = compare(
     layout,

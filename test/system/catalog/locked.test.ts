@@ -1,6 +1,6 @@
 /** A data folder without permissions: every command names it. */
-import { spawnSync } from 'node:child_process';
-import { chmodSync } from 'node:fs';
+import { type SpawnSyncOptions, spawnSync } from 'node:child_process';
+import { chmodSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newFolder } from '../../harness/folder.ts';
@@ -10,10 +10,10 @@ import { anime, writeSource } from '../../harness/source.ts';
 const root = newFolder();
 const data = join(root, 'var');
 
-function run([command = '', ...args]: readonly string[], who: { uid?: number; gid?: number } = {}) {
+function run([command = '', ...args]: readonly string[], who: SpawnSyncOptions = {}) {
   const program = join(projectRoot, 'scripts', `${command}.ts`);
   const env = { ...process.env, DATA_DIR: data };
-  return spawnSync(process.execPath, [program, ...args], { cwd: root, encoding: 'utf8', env, ...who });
+  return spawnSync(process.execPath, [program, ...args], { cwd: root, env, ...who, encoding: 'utf8' });
 }
 
 /** Root may write anywhere, so the command runs as another user, if that user can run the program. */
@@ -49,5 +49,27 @@ describeWhereItRuns('a folder that may not be written', () => {
 
   test('keys can still be listed', () => {
     expect(run(['keys', 'list'], nobody)).toMatchObject({ status: 0, stderr: '' });
+  });
+});
+
+describeWhereItRuns('a folder that may not be read', () => {
+  const closed = join(root, 'closed');
+  beforeAll(() => {
+    chmodSync(root, 0o777);
+    writeSource(closed, { anime: [anime(1)], files: { 'backup.json': '' } });
+    writeSource(join(root, 'pictures'), { anime: [anime(1, { poster: 'images/a.png' })] });
+    mkdirSync(join(root, 'pictures', 'images'), { mode: 0o700 });
+    chmodSync(closed, 0o700);
+  });
+
+  test.each([
+    ['import', 'closed'],
+    ['import', 'pictures', '--images', 'closed/images'],
+    ['import', 'pictures'],
+    ['restore', 'closed'],
+  ])('%s %s', (...command) => {
+    const env = { ...process.env, DATA_DIR: join(root, 'own') };
+    const { status, stderr } = run(command, { ...nobody, env });
+    expect([status, stderr]).toEqual([1, expect.stringMatching(/may not (?:do that|be read by this user)/)]);
   });
 });

@@ -41,10 +41,12 @@ const converter = `import { mkdirSync, writeFileSync } from 'node:fs';
 test('a converter by its path; its queries are heeded', () => {
   writeFileSync(source('convert.ts'), converter);
   writeFileSync(source('none.ts'), 'export const nothing = 1;');
+  writeFileSync(source('fails.ts'), 'export const convert = () => JSON.parse("");');
   writeFileSync(source('notes.txt'), '');
   expect(run('import', 'convert.ts')).toMatchObject({ status: 0 });
   expect(run('catalog', 'show', 'anime', 'son').stdout).toContain('"id": 1');
   expect(run('import', 'none.ts').stderr).toContain('The converter none.ts exports no function "convert"');
+  expect(run('import', 'fails.ts').stderr).toContain('The converter fails.ts failed: Unexpected end of JSON');
   expect(run('import', 'notes.txt').stderr).toContain('or a converter (.ts, .js, .mjs)');
 });
 

@@ -1,7 +1,7 @@
 /** Pages with catalogue data in a browser. */
 import type { Browser, BrowserContextOptions } from 'playwright';
 import { expect, test } from 'vitest';
-import { visit } from '../../harness/browsing.ts';
+import { overflow, visit } from '../../harness/browsing.ts';
 
 /** The tests. @param url of the sidecar @param tree of a server of the published tree alone */
 export function dataPageTests(browser: () => Browser, url: () => string, tree: () => string): void {
@@ -11,6 +11,15 @@ export function dataPageTests(browser: () => Browser, url: () => string, tree: (
   test('a server with the tree alone says that a title does not exist', async () => {
     const { page, close } = await open('/anime/nosuch/', {}, tree());
     await page.locator('main h1').getByText('Такої сторінки немає').waitFor();
+    await close();
+  });
+
+  test('a server with the tree alone searches by the address of the list', async () => {
+    const { page, close } = await open('/anime/', {}, tree());
+    await page.locator('main input[type=search]').fill('перша');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/\/anime\/\?search=[^&=]+$/);
+    await page.locator('#found').getByText('Знайдено: 1').waitFor();
     await close();
   });
 
@@ -36,10 +45,34 @@ export function dataPageTests(browser: () => Browser, url: () => string, tree: (
     await page.locator('#found').getByText('Знайдено: 1').waitFor();
     await page.reload();
     expect(await input.inputValue()).toBe('перша');
-    await page.locator('.filters > summary').click();
+    await page.locator('.list-bar > [popovertarget]').click();
     await page.locator('input[name=formats][value=movie]').check();
     await page.waitForURL(/formats=movie/);
     await page.locator('#found').getByText('Знайдено: 0').waitFor();
+    expect(problems).toEqual([]);
+    await close();
+  });
+
+  test('Back undoes a filter, and a screen reader hears how many titles each has', async () => {
+    const { page, problems, close } = await open('/teams/');
+    await page.goto(`${url()}/anime/`);
+    const all = await page.locator('#found').textContent();
+    // A live region is announced only if it was on the page before its text changed.
+    const announced = await page.locator('#found[aria-live]').elementHandle();
+    await page.locator('.pill', { hasText: 'Легально' }).click();
+    await page.waitForURL(/availability=legal$/);
+    expect(await announced?.textContent()).not.toBe(all);
+    await page.locator('.pill', { hasText: 'Субтитри' }).click();
+    await page.waitForURL(/availability=sub/);
+    await page.goBack();
+    await page.waitForURL(/availability=legal$/);
+    await expect.poll(() => page.locator('[name=availability]:checked').count()).toBe(1);
+    await page.goBack();
+    await page.waitForURL(/anime\/$/);
+    await page.locator('#found').getByText(String(all)).waitFor();
+    await page.goForward();
+    await page.waitForURL(/availability=legal$/);
+    await page.locator('.card', { hasText: 'Сувора' }).waitFor();
     expect(problems).toEqual([]);
     await close();
   });
@@ -90,12 +123,40 @@ export function dataPageTests(browser: () => Browser, url: () => string, tree: (
     await close();
   });
 
-  test('the other locale of a page is the other locale of the same page', async () => {
-    const { page, close } = await open('/anime/1/');
-    await page.locator('[data-other-edition]').click();
-    expect(new URL(page.url()).pathname).toBe('/en/anime/1-persha/');
+  test.each([
+    ['/anime/1/', '/en/anime/1-persha/'],
+    ['/en/anime/?search=persha', '/anime/?search=persha'],
+    ['/my-list/#status=planned', '/en/my-list/#status=planned'],
+    ['/docs/limits/?x=1', '/en/docs/limits/?x=1'],
+  ])('the other locale of %s is the other locale of the same page: %s', async (path, other) => {
+    const { page, close } = await open(path);
+    await page.waitForLoadState('networkidle');
+    await page.locator('[data-other-edition]').focus();
+    await page.keyboard.press('Enter');
+    await page.waitForURL(url() + other);
     await close();
   });
+
+  test.each([
+    ['/anime/1/', '/en/anime/1/'],
+    ['/en/characters/oksana/', '/characters/oksana/'],
+  ])('a server with the tree alone has the other locale of %s at %s', async (path, other) => {
+    const { page, close } = await open(path, {}, tree());
+    await page.locator('[data-other-edition]').click();
+    await page.waitForURL(tree() + other);
+    await close();
+  });
+
+  test.each(['/updates/', '/characters/1/', '/anime/1/', '/characters/'])(
+    'a long word in a list of %s fits a phone',
+    async (path) => {
+      const { page, close } = await open(path, { viewport: { width: 320, height: 700 } });
+      await page.evaluate(`for (const link of document.querySelectorAll('main li a:not(:has(*))'))
+        link.textContent = 'щ'.repeat(120)`);
+      expect(await overflow(page)).toBeLessThanOrEqual(0);
+      await close();
+    },
+  );
 
   test('a page is printed without what it is operated with', async () => {
     const { page, close } = await open('/anime/1/');

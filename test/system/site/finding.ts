@@ -177,6 +177,14 @@ export function findingTests(browser: () => Browser, url: () => string): void {
     await page.locator('.seen-count').getByText('Переглянуто: 1').waitFor();
     await page.reload();
     expect(await page.locator('.release-card .seen').count()).toBeGreaterThan(0);
+    // The mark is not only a colour.
+    expect(await page.locator('.release-card').first().ariaSnapshot()).toMatch(/Серія \d+ ?✓/);
+    // A mark of another tab comes here, and each tab keeps the marks of the other.
+    const other = await page.context().newPage();
+    await other.goto(`${url()}/anime/1/`);
+    await other.evaluate(`addEventListener('click', (event) => event.preventDefault())`);
+    await other.locator('.release-card [data-episode]:not(.seen)').first().click();
+    await page.locator('.seen-count').getByText('Переглянуто: 2').waitFor();
     expect(problems).toEqual([]);
     await close();
   });
@@ -190,16 +198,27 @@ export function findingTests(browser: () => Browser, url: () => string): void {
 
   test('filters in the drawer become chips, and addresses have no empty parts', async () => {
     const { page, problems, close } = await open('/anime/');
-    await page.locator('.filters > summary').click();
+    const filters = page.locator('.list-bar > [popovertarget]');
+    await filters.click();
     await page.locator('.drawer input[name=formats][value=tv]').check();
     await page.waitForURL(/\?formats=tv$/);
     await page.keyboard.press('Escape');
     expect(await page.locator('.drawer').isVisible()).toBe(false);
-    for (const button of ['[data-close]', '[type=submit]']) {
-      await page.locator('.filters > summary').click();
+    for (const button of ['[popovertarget]', '[type=submit]']) {
+      await filters.click();
       await page.locator(`.drawer ${button}`).click();
       expect(await page.locator('.drawer').isVisible(), button).toBe(false);
     }
+    // The page behind the drawer cannot be seen, so the focus does not go there.
+    await filters.click();
+    await page.locator('.filter-end > :last-child').focus();
+    await page.keyboard.press('Tab');
+    expect(await page.locator('.drawer').isVisible()).toBe(false);
+    // A click next to the drawer closes it and follows no link.
+    await filters.click();
+    await page.mouse.click(60, 30);
+    expect(await page.locator('.drawer').isVisible()).toBe(false);
+    expect(new URL(page.url()).pathname).toBe('/anime/');
     expect(await page.locator('[data-results] .chip').textContent()).toBe('серіал ×');
     await page.locator('.pill', { hasText: 'Легально' }).click();
     await page.waitForURL(/availability=legal/);

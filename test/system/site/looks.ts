@@ -58,7 +58,7 @@ const looks: readonly Look[] = [
   {
     name: 'list-filters',
     path: '/anime/?availability=voice&genres=Comedy&formats=tv&yearFrom=2005',
-    act: (page) => page.locator('.filters > summary').click(),
+    act: (page) => page.locator('.list-bar > [popovertarget]').click(),
     isWindow: true,
   },
   { name: 'list-nothing', path: '/anime/?search=qqqqqqqqq&genres=Drama' },

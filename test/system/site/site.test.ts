@@ -12,7 +12,7 @@ import { staticAssets } from '../../../src/contract/tree.ts';
 import { feedFolders } from '../../../src/feeds/addresses.ts';
 import { policyOf } from '../../../src/site/content-security.ts';
 import { address, locales, referenceAddress } from '../../../src/site/locales.ts';
-import { contributorCommands, serviceCommands, variableRows } from '../../../src/site/manual/help.ts';
+import { commandRows, variableRows } from '../../../src/site/manual/help.ts';
 import { exampleOrigin } from '../../../src/site/origin.ts';
 import { readSections } from '../../../src/site/search/integration.ts';
 import { builtSite } from '../../harness/site-build.ts';
@@ -69,13 +69,11 @@ describe.each(locales)('the %s locale', (locale) => {
 
   test('documents every command with its options, and every variable', () => {
     const commands = pageAt(address(locale, '/docs/commands/'));
-    for (const { name, forms, about, items, notes } of serviceCommands(manual, locale)) {
+    for (const { name, forms, about, items, notes } of commandRows(manual, locale)) {
       expect(commands.html).toContain(`<h2 id="${name}"`);
       for (const said of [...forms, ...about, ...Object.entries(items).flat(), ...notes])
         expect(commands.text).toContain(withKeptDashes(said));
     }
-    for (const { call, text } of contributorCommands(manual, locale))
-      for (const said of [call, text]) expect(commands.text).toContain(withKeptDashes(said));
     const configuration = pageAt(address(locale, '/docs/configuration/'));
     for (const { name, usual = '', text } of variableRows(manual, locale))
       for (const said of [name, usual, text]) expect(configuration.text).toContain(withKeptDashes(said));

@@ -82,8 +82,12 @@ export function soundTests(browser: () => Browser, url: () => string, tree: () =
     expect(await overflow(page)).toBeLessThanOrEqual(0);
     await openAll(page);
     if (isData) expect(await page.evaluate(small)).toEqual([]);
-    const menu = page.locator('starlight-menu-button button');
-    if (await menu.isVisible()) await menu.click();
+    const menu = page.locator('.sl-menu-button');
+    if (path.includes('/docs/')) {
+      expect((await menu.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+      await menu.click();
+      await page.locator('#starlight__sidebar').waitFor();
+    }
     expect(await axeViolations(page)).toEqual([]);
     expect(await page.evaluate('window.violations')).toEqual([]);
 

@@ -161,7 +161,7 @@ const tasks: readonly Task[] = [
       await hand.click(nav(hand.page, 'Каталог'));
       await hand.click(hand.page.locator('.pills label', { hasText: 'Субтитри' }));
       await hand.page.waitForURL(/availability=sub/);
-      await hand.click(hand.page.locator('details.filters > summary'));
+      await hand.click(hand.page.locator('.list-bar > [popovertarget]'));
       const genres = hand.page.locator('.drawer details.filter', { hasText: 'Комедія' }).first();
       await hand.click(genres.locator('summary'));
       await hand.click(genres.locator('label', { hasText: 'Комедія' }));

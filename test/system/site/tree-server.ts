@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { mediaTypeOf } from '../../../src/http/media-types.ts';
-import { shellRewrites } from '../../../src/site/views/routes.ts';
+import { shellOf } from '../../harness/front-files.ts';
 import { type Listening, listen } from '../../harness/listening.ts';
 
 /** Serves a published tree on a free port. @param api of the server that it asks */
@@ -16,8 +16,7 @@ export function serveTree(folder: string, api: string): Promise<Listening> {
       response.end(Buffer.from(await answer.arrayBuffer()));
       return;
     }
-    const rewritten = shellRewrites.find(({ pattern }) => new RegExp(pattern).test(pathname))?.file;
-    const file = rewritten ?? (pathname.endsWith('/') ? `${pathname}index.html` : pathname);
+    const file = shellOf(pathname) ?? (pathname.endsWith('/') ? `${pathname}index.html` : pathname);
     const bytes = await readFile(join(folder, file)).catch(() => undefined);
     response.writeHead(bytes === undefined ? 404 : 200, { 'Content-Type': mediaTypeOf(file) }).end(bytes);
   });

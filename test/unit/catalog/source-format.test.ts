@@ -5,8 +5,8 @@ import { micromark } from 'micromark';
 import { describe, expect, test } from 'vitest';
 import { createAsOf } from '../../../src/catalog/source/as-of.ts';
 import { checkDescription } from '../../../src/catalog/source/descriptions.ts';
-import { findJsonError } from '../../../src/catalog/source/json.ts';
 import { isBirthday, isDate, isTimestamp, toUtc } from '../../../src/catalog/source/time.ts';
+import { findJsonError } from '../../../src/files/json-error.ts';
 import { parseMarkdown } from '../../../src/markdown/parse.ts';
 
 describe('errors of JSON', () => {
@@ -32,7 +32,7 @@ describe('errors of JSON', () => {
         } catch {
           valid = false;
         }
-        const error = findJsonError(text);
+        const error = findJsonError(text, true);
         // A repeated key is an error only here, not for JSON.parse, and the rest of the text is not checked.
         if (error?.duplicateKey === undefined) expect(error === undefined).toBe(valid);
       }),

@@ -13,7 +13,7 @@ import { typeByExtension } from '../../../src/http/media-types.ts';
 import { securityHeaders } from '../../../src/http/security.ts';
 import { longestUrl } from '../../../src/http/target.ts';
 import { address, locales } from '../../../src/site/locales.ts';
-import { pageRoutes, shellRewrites } from '../../../src/site/views/routes.ts';
+import { pageRoutes } from '../../../src/site/views/routes.ts';
 import {
   differencesFrom,
   hostAnswer,
@@ -21,6 +21,7 @@ import {
   readFront,
   readMap,
   readStoreFunctions,
+  shellOf,
 } from '../../harness/front-files.ts';
 
 test('the configurations have every path, parameter and cache class of the contract’s table', () =>
@@ -107,7 +108,7 @@ test('nginx passes pages that the sidecar fills to it, and a server without a si
     for (const locale of locales) {
       const own = address(locale, path).replace('{ref}', '1-nazva');
       for (const target of [own, own.replace(/\/$/, '')]) expect(nginxFile(target), target).toBe('/-/');
-      const shell = shellRewrites.find(({ pattern }) => new RegExp(pattern).test(own))?.file;
+      const shell = shellOf(own);
       const { groups } = new RegExp(shells, 'u').exec(own) ?? {};
       expect(groups && file.replace('$ani_ua_kind', groups.ani_ua_kind ?? ''), own).toBe(shell);
       const { uri } = onRequest({ request: { method: 'GET', uri: own, querystring: {} } });

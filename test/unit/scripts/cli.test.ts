@@ -46,7 +46,7 @@ describe('an error is explained in one line', () => {
     ['SQLITE_READONLY_DIRECTORY', /^This user may not write the databases of .* \(DATA_DIR\)/],
     ['SQLITE_BUSY', /^Another process is writing the databases of .* \(DATA_DIR\)/],
     ['SQLITE_IOERR_READ', /cannot be read or written \(SQLITE_IOERR_READ\)/],
-    ['SQLITE_CORRUPT_VTAB', /catalog\.sqlite is damaged \(SQLITE_CORRUPT_VTAB\).*npm run import/],
+    ['SQLITE_CORRUPT_VTAB', /is damaged \(SQLITE_CORRUPT_VTAB\).*npm run restore .*hidden records again/],
   ])('for %s without a path, with the folder that the command writes to', async (code, expected) =>
     expect(await explainError(systemError(code))).toMatch(expected),
   );

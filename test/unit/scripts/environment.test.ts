@@ -78,7 +78,7 @@ test.each<[Env, Partial<Record<keyof typeof usual, unknown>>]>([
 test.each<[Env, string]>([
   [{ PORT: '65536' }, 'PORT=65536'],
   [{ PORT: '80x' }, 'PORT=80x'],
-  ...['api.example', 'ftp://api.example', 'https://a/b', 'https://a?b', 'https://a#b'].map(
+  ...['api.example', 'ftp://api.example', 'https://a/b', 'https://a?b', 'https://a#b', 'https://u:p@a'].map(
     (text): [Env, string] => [{ ORIGIN: text }, `ORIGIN=${text}`],
   ),
   [{ LIMIT_PROFILE: 'a' }, 'LIMIT_PROFILE=a is unknown. Allowed: A, B.'],

@@ -3,16 +3,10 @@ import { globSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { readManual } from '../../../scripts/build/manual.ts';
 import { readCommands } from '../../../scripts/cli/commands.ts';
-import {
-  contributorCommands,
-  parseHelp,
-  serviceCommands,
-  ukrainianParts,
-  variableRows,
-} from '../../../src/site/manual/help.ts';
+import { commandRows, parseHelp, ukrainianParts, variableRows } from '../../../src/site/manual/help.ts';
 
 const manual = readManual();
-const english = serviceCommands(manual, 'en');
+const english = commandRows(manual, 'en');
 const namesOf = (rows: readonly { readonly name: string }[]) => rows.map(({ name }) => name).sort();
 
 /** The numbers of a text without separators, and its options. */
@@ -39,12 +33,12 @@ test('a help text is parsed into paragraphs and a list without --help', () => {
   });
 });
 
-test('the page has every command of package.json except the one that npm runs by itself', () => {
+test('the page has every command of package.json except those for work on the project', () => {
   const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'));
-  const shown = [...english, ...contributorCommands(manual, 'en')];
-  expect(namesOf(shown)).toEqual(
+  const ofProject = 'prepare test bench synthesize package lexicon format lint types ok'.split(' ');
+  expect(namesOf(english)).toEqual(
     Object.keys(scripts)
-      .filter((name) => name !== 'prepare')
+      .filter((name) => !ofProject.includes(name))
       .sort(),
   );
 });
@@ -59,8 +53,12 @@ function optionsOf(name: string): readonly string[] {
   const folder = `scripts/${name}`;
   const parts = globSync(`${folder}/**/*.ts`);
   const code = [`${folder}.ts`, ...parts].map((file) => readFileSync(file, 'utf8')).join('\n');
+  const usual = [...code.matchAll(/(?:readOptions\(args, |const usual = )\s*\{([^}]*)\}/g)]
+    .flatMap(([, list = '']) => [...list.matchAll(/([a-zA-Z]+): /g)])
+    .map(([, option = '']) => option.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`));
+  // The commands with actions, whose options depend on the action.
   const read = [...code.matchAll(/(?:^|[{,]) *'?([a-z][a-z-]*)'?: \{ type: '(?:string|boolean)'/gm)];
-  return [...new Set(read.map(([, option]) => `--${option}`))].sort();
+  return [...new Set([...usual, ...read.map(([, option]) => option)].map((option) => `--${option}`))].sort();
 }
 
 test.each(english)(
@@ -75,12 +73,11 @@ describe('the Ukrainian edition', () => {
   test('has the texts of each command and variable, and no others', () => {
     const parts = ukrainianParts(manual);
     const itemsOf = (part: string) => Object.keys(parts.get(part)?.items ?? {}).sort();
-    expect([...parts.keys()].sort()).toEqual([...namesOf(english), 'project', 'variables'].sort());
-    expect(itemsOf('project')).toEqual(namesOf(contributorCommands(manual, 'en')));
+    expect([...parts.keys()].sort()).toEqual([...namesOf(english), 'variables'].sort());
     expect(itemsOf('variables')).toEqual(Object.keys(manual.variables).sort());
   });
 
-  test.each(serviceCommands(manual, 'uk'))(
+  test.each(commandRows(manual, 'uk'))(
     'has the same numbers and options as the help of $name',
     ({ name, ...own }) => {
       const help = english.find((command) => command.name === name) ?? expect.fail();
@@ -102,12 +99,12 @@ describe('the Ukrainian edition', () => {
 
   test('is in Ukrainian', () => {
     const texts = [
-      ...serviceCommands(manual, 'uk').flatMap(({ about, items, notes }) => [
+      ...commandRows(manual, 'uk').flatMap(({ about, items, notes }) => [
         ...about,
         ...Object.values(items),
         ...notes,
       ]),
-      ...[...contributorCommands(manual, 'uk'), ...variableRows(manual, 'uk')].map(({ text }) => text),
+      ...variableRows(manual, 'uk').map(({ text }) => text),
     ];
     expect(texts.filter((text) => !/[а-яіїєґ]/.test(text ?? ''))).toEqual([]);
   });

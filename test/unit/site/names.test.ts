@@ -116,8 +116,8 @@ describe('two systems', () => {
 
   test('give each line a second reading if its language has a second system', () => {
     const readings = read('auto', 'Keiichi\nWei Wuxian\nNolan\n');
-    expect(readings.first.lines.map(({ lang }) => lang)).toEqual(['ja', 'zh', 'en', null]);
-    expect(readings.second.map((reading) => reading?.line.result)).toEqual([
+    expect(readings.rows.map(([{ line }]) => line.lang)).toEqual(['ja', 'zh', 'en', null]);
+    expect(readings.rows.map(([, second]) => second?.line.result)).toEqual([
       'Кейічі',
       'Вей Усянь',
       undefined,
@@ -149,9 +149,10 @@ describe('two systems', () => {
   });
 
   test('give no second reading if it is not asked for or if the language has one system', () => {
-    expect(read('ja', 'Keiichi').second.map((reading) => reading?.system)).toEqual(['Ґоджюон (2011)']);
-    expect(read('ja', 'Keiichi', false).second).toEqual([]);
-    expect(read('en', 'Nolan').second).toEqual([]);
+    const second = (...asked: Parameters<typeof read>) => read(...asked).rows[0]?.[1]?.system;
+    expect(second('ja', 'Keiichi')).toBe('Ґоджюон (2011)');
+    expect(second('ja', 'Keiichi', false)).toBeUndefined();
+    expect(second('en', 'Nolan')).toBeUndefined();
   });
 });
 

@@ -31,7 +31,7 @@ const shown: readonly (readonly [PageName, string, string])[] = [
 const outline = (markup: string): string =>
   markup
     .replace(
-      /(<details class="filters">(?:(?!class="count")[\s\S])*?)<div class="drawer">[\s\S]*?filter-end/,
+      /(popovertarget="filters">(?:(?!class="count")[\s\S])*?)<div class="drawer"[\s\S]*?filter-end/,
       '$1',
     )
     .replace(/<(?:svg|figure|select)[\s\S]*?<\/(?:svg|figure|select)>/g, '')

@@ -17,13 +17,7 @@ import {
 import { pages } from '../../../src/site/views/pages.ts';
 import { poster } from '../../../src/site/views/pictures.ts';
 import { canonicalQuery } from '../../../src/site/views/queries.ts';
-import {
-  matchPage,
-  type PageName,
-  pageRoutes,
-  shellAddress,
-  shellRewrites,
-} from '../../../src/site/views/routes.ts';
+import { matchPage, type PageName, pageRoutes, shellAddress } from '../../../src/site/views/routes.ts';
 import { fillShell, headOf, shellBody, shellHead, shellPart } from '../../../src/site/views/shell.ts';
 import { type Change, origin, pageOf } from './world.ts';
 
@@ -203,15 +197,6 @@ describe('addresses', () => {
 
   test.each(['/docs/', '/anime//1/', '/schedule/1/', '/public/v1/anime'])('%s is not a page', (path) => {
     expect(matchPage(path)).toBeUndefined();
-  });
-
-  test('a server of files rewrites the pages that the sidecar answers, and nothing else', () => {
-    const rewritten = (path: string) =>
-      shellRewrites.find(({ pattern }) => new RegExp(pattern).test(path))?.file;
-    expect(rewritten('/anime/12/')).toBe('/anime/_/index.html');
-    expect(rewritten('/en/characters/12-haku')).toBe('/en/characters/_/index.html');
-    for (const path of ['/anime/', '/anime/1/2', '/docs/x/', '/public/v1/anime/1'])
-      expect(rewritten(path)).toBeUndefined();
   });
 
   test('calls are addresses of the contract', () => {

@@ -1,11 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { readEngineTables } from '../../../scripts/lexicon/engine-tables.ts';
-import {
-  formatLetterRules,
-  parseLetterRules,
-  readLetterRules,
-} from '../../../scripts/lexicon/letter-rules.ts';
+import { packLetterRules, parseLetterRules, readLetterRules } from '../../../scripts/lexicon/letter-rules.ts';
+import { formatMade } from '../../../scripts/lexicon/made-file.ts';
 import type { Step } from '../../../src/translit/core/engine.ts';
 import { readRows } from '../../../src/translit/core/text-tables.ts';
 import { type RuleTable, readByRules, ruleId } from '../../../src/translit/en/languages/letter-rules.ts';
@@ -32,7 +29,7 @@ const tested = [...files.keys()].filter((file) => file !== 'marked-letters');
 
 test('the file that is made of the rules is up to date (npm run lexicon)', () => {
   const made = new URL('../../../src/translit/en/letter-rules.json', import.meta.url);
-  expect(readFileSync(made, 'utf8') === formatLetterRules(files)).toBe(true);
+  expect(readFileSync(made, 'utf8') === formatMade(packLetterRules(files))).toBe(true);
 });
 
 describe.each(tested)('every rule of %s', (file) => {

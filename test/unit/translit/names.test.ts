@@ -2,9 +2,10 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { formatEngineTables, packTable, readEngineTables } from '../../../scripts/lexicon/engine-tables.ts';
+import { packTable, readEngineTables } from '../../../scripts/lexicon/engine-tables.ts';
+import { formatMade } from '../../../scripts/lexicon/made-file.ts';
 import { parseNames, readNames } from '../../../scripts/lexicon/names.ts';
-import { formatEngineNames, formatKoreanNames, packNames } from '../../../scripts/lexicon/tables.ts';
+import { engineNames, koreanNames, packNames } from '../../../scripts/lexicon/tables.ts';
 import lexicon from '../../../src/translit/en/lexicon.json' with { type: 'json' };
 import { newFolder } from '../../harness/folder.ts';
 
@@ -14,13 +15,13 @@ const madeFile = (name: string) =>
 
 describe('files made of the lists are up to date (npm run lexicon)', () => {
   test('the names that the engines hold', () => {
-    expect(madeFile('en/names.json') === formatEngineNames(lists)).toBe(true);
-    expect(madeFile('ko/names.json') === formatKoreanNames(lists)).toBe(true);
+    expect(madeFile('en/names.json') === formatMade(engineNames(lists))).toBe(true);
+    expect(madeFile('ko/names.json') === formatMade(koreanNames(lists))).toBe(true);
   });
 
   test('the tables of the engines', () => {
     for (const [lang, tables] of readEngineTables())
-      expect(madeFile(`${lang}/tables.json`) === formatEngineTables(tables), lang).toBe(true);
+      expect(madeFile(`${lang}/tables.json`) === formatMade(tables), lang).toBe(true);
   });
 
   test('the names of the lexicon', () => {

@@ -1,12 +1,8 @@
 /** The published records of all systems, each checked against the engine it describes. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import {
-  formatSystemNames,
-  formatSystemRecords,
-  parseSystems,
-  readSystemRecords,
-} from '../../../scripts/lexicon/system-records.ts';
+import { formatMade } from '../../../scripts/lexicon/made-file.ts';
+import { parseSystems, readSystemRecords, systemNames } from '../../../scripts/lexicon/system-records.ts';
 import { SYSTEMS } from '../../../src/translit/core/systems.ts';
 import { read } from './reading.ts';
 
@@ -42,8 +38,8 @@ describe.each(['ja', 'zh', 'ko', 'en'] as const)('%s', (lang) => {
 test('the records are made of what stands in data/translit/systems (npm run lexicon)', () => {
   const made = (file: string) =>
     readFileSync(new URL(`../../../src/translit/${file}`, import.meta.url), 'utf8');
-  expect(made('systems.json') === formatSystemRecords(readSystemRecords())).toBe(true);
-  expect(made('system-names.json') === formatSystemNames(readSystemRecords())).toBe(true);
+  expect(made('systems.json') === formatMade(readSystemRecords())).toBe(true);
+  expect(made('system-names.json') === formatMade(systemNames(readSystemRecords()))).toBe(true);
 });
 
 const HEAD = '# Systems\n# source: a norm\n# licence: MIT\nsystem\tkind\ttext\tmore\twhy\n';

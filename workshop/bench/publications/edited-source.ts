@@ -11,11 +11,8 @@ export interface EditedSource {
   readonly dataDir: string;
   /** Renames `count` titles. Returns the first one's id and name. */
   rename(count: number): Promise<{ id: number; name: string }>;
-  /**
-   * Adds an episode to `count` titles. Returns the first one's id and where the episode is shown.
-   * @param late how many seconds ago the source added it
-   */
-  addEpisodes(count: number, late?: number): Promise<{ id: number; embedUrl: string }>;
+  /** Adds an episode to `count` titles. Returns the first one's id and where the episode is shown. */
+  addEpisodes(count: number): Promise<{ id: number; embedUrl: string }>;
   import(): Promise<void>;
   /** Runs a command on the data folder, even during other work. Returns milliseconds. @throws Error if it fails */
   run(...command: string[]): Promise<number>;
@@ -59,13 +56,13 @@ export async function openEditedSource(from: string, folder: string): Promise<Ed
       });
       return first;
     },
-    async addEpisodes(count, late = 0) {
+    async addEpisodes(count) {
       edits += 1;
       let first = { id: 0, embedUrl: '' };
       await releases.change(count, edits * 7, (line, at) => {
         const embedUrl = `https://player.example/edit/${edits}-${at}`;
         const number = 1 + Math.max(0, ...line.episodes.map((episode: { number: number }) => episode.number));
-        const addedAt = new Date(Date.now() - late * 1000).toISOString().replace(/\.\d+/, '');
+        const addedAt = new Date().toISOString().replace(/\.\d+/, '');
         const sources = [{ provider: 'Зорепад', embedUrl, addedAt }];
         line.episodes.push({ number, kind: 'animeCanon', addedAt, sources });
         if (at === 0) first = { id: line.anime, embedUrl };

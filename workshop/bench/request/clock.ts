@@ -12,23 +12,22 @@ import { isMainThread } from 'node:worker_threads';
 const everyMs = 1;
 
 /** Watches the event loop from the first call on. Each call returns the longest turn since the previous one. */
-function createTurnClock(): () => { cpu: number; wall: number } {
+function createTurnClock(): () => number {
   // Only of the loop's thread, without other threads and waiting.
   const used = () => {
     const { user, system } = process.threadCpuUsage();
-    return { cpu: user + system, wall: Math.round(performance.now() * 1000) };
+    return user + system;
   };
-  let longest = { cpu: 0, wall: 0 };
+  let longest = 0;
   let before = used();
   setInterval(() => {
     const now = used();
-    longest.cpu = Math.max(longest.cpu, now.cpu - before.cpu);
-    longest.wall = Math.max(longest.wall, now.wall - before.wall - everyMs * 1000);
+    longest = Math.max(longest, now - before);
     before = now;
   }, everyMs).unref();
   return () => {
     const told = longest;
-    longest = { cpu: 0, wall: 0 };
+    longest = 0;
     return told;
   };
 }

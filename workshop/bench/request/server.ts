@@ -13,12 +13,6 @@ export interface Server {
   stop(): Promise<void>;
 }
 
-/** How long one turn held the event loop, in microseconds of processor time and by the clock. */
-interface Turn {
-  readonly cpu: number;
-  readonly wall: number;
-}
-
 /** One of our programs in its own process. */
 export interface ClockedServer extends Server {
   readonly pid: number;
@@ -26,11 +20,8 @@ export interface ClockedServer extends Server {
   memory(): Promise<number>;
   /** Peak memory so far in megabytes, if the system has /proc. */
   peakMb(): number | null;
-  /**
-   * The longest turn since the last call (the first call returns nothing). The turn with the most processor time may
-   * differ from the turn that took longest.
-   */
-  longestTurn(): Promise<Turn>;
+  /** The longest turn since the last call, in microseconds of processor time (the first call returns nothing). */
+  longestTurn(): Promise<number>;
 }
 
 const clock = new URL('clock.ts', import.meta.url).href;

@@ -1,5 +1,5 @@
 /** Measures the package that users import, emitted from a checkout: reading speed, and cost of loading. */
-import { existsSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Lang } from '../../../src/translit/core/engine.ts';
@@ -18,12 +18,9 @@ export const LOADED = [
 
 /** Emits a checkout's package by its own command into an empty folder. Returns the path of its module. */
 export async function emitPackage(checkout: string, folder: string): Promise<string> {
-  const out = join(folder, 'package');
-  const script = join(checkout, 'scripts', 'package.ts');
-  // Earlier checkouts emit only this package, directly into the folder.
-  const [name] = existsSync(join(checkout, 'scripts', 'package')) ? ['ani-ua-translit'] : [];
-  await outputOf([script, ...(name === undefined ? [] : [name]), '--out', out], { cwd: checkout });
-  return name === undefined ? join(out, 'translit', 'index.js') : join(out, name, 'index.js');
+  const name = 'ani-ua-translit';
+  await outputOf([join(checkout, 'scripts', 'package.ts'), name, '--out', folder], { cwd: checkout });
+  return join(folder, name, 'index.js');
 }
 
 const reader = fileURLToPath(new URL('reader.ts', import.meta.url));

@@ -29,6 +29,7 @@ export type FileDiffs = ReadonlyMap<FileName, FileDiff>;
 /** Numbers of lines in their file. `read` reads these lines again. */
 interface PendingLines {
   readonly count: number;
+  has(line: number): boolean;
   read(): Generator<FileLine>;
 }
 
@@ -40,15 +41,18 @@ export function diffFile(db: CatalogDatabase, folder: string, name: FileName): F
   // Unchanged lines are skipped only if this importer reads them as the last one did.
   const known = readMeta(db, cacheKeyName(name)) === cacheKey;
   const changeSet = createChangeSet(db, name, known);
-  const pending: number[] = [];
+  const pending = new Set<number>();
   const skip = known && changeSet.stale > 0;
   let lines = 0;
   for (const { number, bytes, tooLong } of path === undefined ? [] : readLines(path)) {
     lines++;
-    if (tooLong || !skip || !changeSet.keep(hash('sha1', bytes, 'base64'), number)) pending.push(number);
+    if (tooLong || !skip || !changeSet.keep(hash('sha1', bytes, 'base64'), number)) pending.add(number);
   }
-  const read = () => readSome(path, pending);
-  const pendingLines = { count: pending.length, read };
+  const pendingLines: PendingLines = {
+    count: pending.size,
+    has: (line) => pending.has(line),
+    read: () => readSome(path, pending),
+  };
   return { name, file, path, stamp, lines, changeSet, pending: pendingLines };
 }
 
@@ -67,14 +71,15 @@ export function* keptRows<Value>(
   }
 }
 
-/** Reads some lines of a file. @param numbers in ascending order */
-function* readSome(path: string | undefined, numbers: readonly number[]): Generator<FileLine> {
-  if (path === undefined || numbers.length === 0) return;
-  let at = 0;
+/** Reads some lines of a file. */
+function* readSome(path: string | undefined, numbers: ReadonlySet<number>): Generator<FileLine> {
+  if (path === undefined || numbers.size === 0) return;
+  let left = numbers.size;
   for (const line of readLines(path)) {
-    if (line.number !== numbers[at]) continue;
+    if (!numbers.has(line.number)) continue;
     yield line;
-    if (++at === numbers.length) return;
+    left -= 1;
+    if (left === 0) return;
   }
 }
 

@@ -1,4 +1,5 @@
 import type { CatalogDatabase } from '../../database.ts';
+import { checkDescription } from '../../source/descriptions.ts';
 import type { Diagnostics, FieldLocation } from '../../source/diagnostics.ts';
 import { hasDuplicateKeys } from '../../source/duplicate-keys.ts';
 import { type FileName, fileKinds, fileNames, outlivesLine, type SourceLines } from '../../source/files.ts';
@@ -6,7 +7,7 @@ import type { FileLine } from '../../source/lines.ts';
 import type { FileDiff, FileDiffs } from '../diff/file-diff.ts';
 import type { ChangedIds } from './changed-ids.ts';
 import { createNumberCheck } from './given-numbers.ts';
-import { createLinks, type Links } from './links.ts';
+import { createLinks, describeTextPosition, type Links } from './links.ts';
 import { createMerges } from './merges.ts';
 import {
   guessKey,
@@ -150,6 +151,17 @@ function createRuleContext(
     picture(path, field) {
       if (path !== undefined && !pictures.has(path)) pictures.set(path, { file, line, field });
     },
-    link: (link, field) => links.note(link, { file, line, field }),
+    description(text, field) {
+      const found = checkDescription(text ?? '');
+      for (const { value, message, ...position } of found.diagnostics)
+        diagnostics.add({
+          file,
+          line,
+          field,
+          value,
+          message: `${message} ${describeTextPosition(position)}`,
+        });
+      for (const link of found.links) links.note(link, { file, line, field });
+    },
   };
 }

@@ -1,7 +1,10 @@
 import type { DescriptionLink } from '../../source/descriptions.ts';
 import type { Diagnostics, FieldLocation } from '../../source/diagnostics.ts';
 import type { ReferenceChecker } from './reference-checker.ts';
-import { describeTextPosition } from './rules.ts';
+
+/** A position inside a description, in words. (In the file the description is a JSON string on one line.) */
+export const describeTextPosition = ({ line, column }: { readonly line: number; readonly column: number }) =>
+  `(line ${line}, column ${column} of the text)`;
 
 export type Links = ReturnType<typeof createLinks>;
 

@@ -1,10 +1,10 @@
 /** Reads the record of a line from its bytes, or reports why it cannot. */
 import { isUtf8 } from 'node:buffer';
 import type { z } from 'zod';
+import { findJsonError, type JsonError } from '../../../files/json-error.ts';
 import type { Diagnostic } from '../../source/diagnostics.ts';
 import { explainIssues, formatPath } from '../../source/explain.ts';
 import { type FileName, namedFiles } from '../../source/files.ts';
-import { describeJsonError, findJsonError } from '../../source/json.ts';
 import { type FileLine, longestLine } from '../../source/lines.ts';
 
 /** Reports a mistake of a line. */
@@ -25,17 +25,14 @@ export function readJson({ bytes, tooLong }: Omit<FileLine, 'number'>, report: R
   try {
     record = JSON.parse(text);
   } catch {
-    const error = findJsonError(text) ?? { index: 0, message: 'cannot be read' };
-    report({ column: columnOf(text, error.index), ...describeJsonError(error) });
+    reportJsonError(text, findJsonError(text, true) ?? { index: 0, message: 'cannot be read' }, report);
     return undefined;
   }
   if (typeof record === 'object' && record !== null && !Array.isArray(record)) return record;
-  const message = 'a line must hold one JSON object { … }';
-  const error = findJsonError(text);
+  const error = findJsonError(text, true);
   // The value cannot be shown if it is nested too deep.
-  if (error !== undefined && error.duplicateKey === undefined)
-    report({ column: columnOf(text, error.index), ...describeJsonError(error) });
-  else report({ value: record, message });
+  if (error !== undefined && error.duplicateKey === undefined) reportJsonError(text, error, report);
+  else report({ value: record, message: 'a line must hold one JSON object { … }' });
   return undefined;
 }
 
@@ -44,13 +41,22 @@ export function readJson({ bytes, tooLong }: Omit<FileLine, 'number'>, report: R
  * @returns whether the rest can be checked; it cannot if the line is nested too deep
  */
 export function reportDuplicateField(text: string, report: Report): { readonly isReadable: boolean } {
-  const error = findJsonError(text);
+  const error = findJsonError(text, true);
   if (error === undefined) return { isReadable: true };
-  report({ column: columnOf(text, error.index), ...describeJsonError(error) });
+  reportJsonError(text, error, report);
   return { isReadable: error.duplicateKey !== undefined };
 }
 
-const columnOf = (text: string, index: number) => [...text.slice(0, index)].length + 1;
+function reportJsonError(text: string, error: JsonError, report: Report): void {
+  report({ column: [...text.slice(0, error.index)].length + 1, ...describeJsonError(error) });
+}
+
+/** The error as a diagnostic shows it. */
+export function describeJsonError({ message, duplicateKey }: JsonError): { message: string; field?: string } {
+  return duplicateKey === undefined
+    ? { message: `broken JSON: ${message}` }
+    : { message, field: duplicateKey };
+}
 
 /** The key that an invalid line seems to have, so that references to it are not reported as well. */
 export function guessKey(name: FileName, text: string): string | undefined {

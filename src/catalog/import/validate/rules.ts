@@ -1,6 +1,5 @@
 import { translitSystems } from '../../../contract/translit.ts';
 import { closestMatch } from '../../source/closest-match.ts';
-import { checkDescription, type DescriptionLink } from '../../source/descriptions.ts';
 import { quote, suggestion } from '../../source/diagnostics.ts';
 import { type FileName, type SourceLines, tombstoneFiles } from '../../source/files.ts';
 import type { UniqueSpace } from './unique-values.ts';
@@ -11,8 +10,7 @@ export interface RuleContext {
   refer(file: FileName, id: string | number, field: string): void;
   claim(space: UniqueSpace, value: string | number | undefined, field: string): void;
   picture(path: string | undefined, field: string): void;
-  /** A link of a description. If its record does not exist, the import only warns. */
-  link(link: DescriptionLink, field: string): void;
+  description(text: string | undefined, field: string): void;
 }
 
 /** Ignores all findings of the rules. A caller replaces the functions that it needs. */
@@ -21,7 +19,7 @@ export const heedless: RuleContext = {
   refer: () => {},
   claim: () => {},
   picture: () => {},
-  link: () => {},
+  description: () => {},
 };
 
 /**
@@ -51,7 +49,7 @@ export const rules: Rules = {
 function checkTeam(team: Partial<SourceLines['teams']>, context: RuleContext): void {
   context.claim('team.slug', team.slug, 'slug');
   context.picture(team.avatar, 'avatar');
-  reportDescription(team.description, 'description', context);
+  context.description(team.description, 'description');
 }
 
 function checkAnime(anime: Partial<SourceLines['anime']>, context: RuleContext): void {
@@ -63,7 +61,7 @@ function checkAnime(anime: Partial<SourceLines['anime']>, context: RuleContext):
   if (titles && titles.ua === undefined && titles.english === undefined && titles.original === undefined) {
     context.report('titles', titles, 'needs at least one of ua, english, original');
   }
-  reportDescription(anime.description, 'description', context);
+  context.description(anime.description, 'description');
   referTo('studios', anime.studio, 'studio', context);
   referToAll('genres', anime.genres, 'genres', context);
   referToAll('tags', anime.tags, 'tags', context);
@@ -122,8 +120,8 @@ function checkAiring(line: Partial<SourceLines['schedule']>, context: RuleContex
 
 function checkCharacter(character: Partial<SourceLines['characters']>, context: RuleContext): void {
   context.claim('character.slug', character.slug, 'slug');
-  reportDescription(character.description?.ua, 'description.ua', context);
-  reportDescription(character.description?.en, 'description.en', context);
+  context.description(character.description?.ua, 'description.ua');
+  context.description(character.description?.en, 'description.en');
   const { ageMin, ageMax, mergedInto } = character;
   if (ageMin !== undefined && ageMax !== undefined && ageMin > ageMax) {
     context.report('ageMin', ageMin, `must not be larger than ageMax (${ageMax})`);
@@ -151,19 +149,6 @@ function checkReading(reading: Partial<SourceLines['readings']>, context: RuleCo
 function checkTombstone(tombstone: Partial<SourceLines['tombstones']>, context: RuleContext): void {
   if (tombstone.kind === undefined) return;
   referTo(tombstoneFiles[tombstone.kind], tombstone.replacedBy, 'replacedBy', context);
-}
-
-/** A position inside a description, in words. (In the file the description is a JSON string on one line.) */
-export const describeTextPosition = ({ line, column }: { readonly line: number; readonly column: number }) =>
-  `(line ${line}, column ${column} of the text)`;
-
-function reportDescription(text: string | undefined, field: string, context: RuleContext): void {
-  if (text === undefined) return;
-  const { diagnostics, links } = checkDescription(text);
-  for (const { value, message, ...position } of diagnostics) {
-    context.report(field, value, `${message} ${describeTextPosition(position)}`);
-  }
-  for (const link of links) context.link(link, field);
 }
 
 function referTo(file: FileName, id: string | number | undefined, field: string, context: RuleContext): void {
