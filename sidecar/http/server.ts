@@ -54,6 +54,7 @@ function observeRequest(service: Service, request: HttpRequest, outgoing: Server
 
 function serveRequests(server: Server, service: Service, app: App, receive: Receive): void {
   const received = new WeakMap<object, HttpRequest>();
+  const latest = new WeakMap<Socket, ServerResponse>();
   const listener = getRequestListener(
     (request, { incoming }) => app.fetch(request, { request: received.get(incoming) }),
     // If the app leaves part of a body unread, Node reads the rest within the request timeout.
@@ -61,7 +62,7 @@ function serveRequests(server: Server, service: Service, app: App, receive: Rece
   );
 
   /** Stores the request and hands on `/` and a plain host: the adapter answers odd ones with a bare 400. */
-  const enter = (incoming: IncomingMessage, outgoing: ServerResponse) => {
+  const enter = async (incoming: IncomingMessage, outgoing: ServerResponse) => {
     const request = receive(headOf(incoming), incoming.socket);
     received.set(incoming, request);
     observeRequest(service, request, outgoing);
@@ -70,7 +71,14 @@ function serveRequests(server: Server, service: Service, app: App, receive: Rece
     // After a request with `Upgrade` Node drops the rest of its packet, so we close the connection after the response.
     if (!server.listening || incoming.headers.upgrade !== undefined)
       outgoing.setHeader('Connection', 'close');
-    return listener(incoming, outgoing);
+    const { socket } = incoming;
+    const earlier = latest.get(socket);
+    latest.set(socket, outgoing);
+    // Node would answer a thousand requests of one packet at once, each with an open file and 64 KB of buffers. A request
+    // with a body does not wait, because its body has to arrive within the request timeout.
+    if (earlier?.closed === false && incoming.method === 'GET')
+      await new Promise((resolve) => earlier.once('close', resolve));
+    if (!socket.destroyed) await listener(incoming, outgoing);
   };
   server.on('request', enter);
   // A request with an unknown `Expect` is answered as if it had none (RFC 9110, 10.1.1 leaves it open).

@@ -1,5 +1,7 @@
 /** Several requests on one connection: answered in order and once each, however their bytes arrive. */
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -93,6 +95,26 @@ describe('a server of its own', () => {
     socket.destroy();
     await own.close();
   });
+
+  test.runIf(process.platform === 'linux')(
+    'opens one file at a time for a client that reads nothing',
+    async () => {
+      const own = await openStand();
+      const { dumps } = own.shop.layout;
+      mkdirSync(dumps, { recursive: true });
+      // More than the buffers of the system hold.
+      writeFileSync(join(dumps, 'index.json'), Buffer.alloc(30_000_000));
+      const openFiles = () => readdirSync('/proc/self/fd').length;
+      const before = openFiles();
+      const socket = connect(own.port, '127.0.0.1');
+      socket.pause();
+      socket.write(`GET /dumps/index.json HTTP/1.1\r\n${host}\r\n`.repeat(300));
+      for (let i = 0; i < 20; i++) expect((await own.get('/genres')).status).toBe(200);
+      expect(openFiles()).toBeLessThan(before + 30);
+      socket.destroy();
+      await own.close();
+    },
+  );
 });
 
 /** A request, and what it is: `odd` is read from one packet alone, `last` ends its connection. */

@@ -148,7 +148,7 @@ export const requests: readonly FrontRequest[] = [
     ),
     some.flatMap((target) => codings.map((coding) => read(target, { 'Accept-Encoding': coding }))),
     ['GET', 'OPTIONS', 'DELETE'].map((method) => read('/mcp', {}, method)),
-    some.flatMap((target) => ['PUT', 'OPTIONS', 'DELETE'].map((method) => read(target, {}, method))),
+    some.flatMap((target) => ['PUT', 'OPTIONS', 'DELETE', 'TRACE'].map((method) => read(target, {}, method))),
     some.flatMap((target) =>
       (
         [
