@@ -115,14 +115,18 @@ export const filterNames = (choices: Choices, locale: Locale): FilterNames =>
     ),
   );
 
-/** The drawer with the filters that are not used often. */
+/**
+ * The drawer with the filters that are not used often. `tabindex`: a click on a label must not move the
+ * focus out.
+ */
 function drawer(choices: Choices, location: PageLocation): Content {
   const { locale, query } = location;
   const words = viewMessages[locale].list;
   const options = optionsIn(choices, locale);
   const match = optionsOf(enums.matchModes, words.match);
   const orders = optionsOf(['', ...enums.sortOrders], words.orders);
-  return html`<div class="drawer" id="filters" popover><div class="drawer-head"><h2>${words.filters}</h2>
+  return html`<div class="drawer" id="filters" popover tabindex="-1">
+    <div class="drawer-head"><h2>${words.filters}</h2>
     <button type="button" class="small-button" popovertarget="filters">${words.close}</button></div>
     ${manyBoxes('genres', words.genres, options.genres, location)}
     ${boxes('formats', words.formats, options.formats, location)}
