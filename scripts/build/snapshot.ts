@@ -2,14 +2,7 @@
 import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { kyivWeek } from '../../src/api/kyiv.ts';
-import {
-  type CatalogDatabase,
-  isLoaded,
-  noCatalog,
-  openCatalog,
-  upgradeCatalog,
-  withCatalog,
-} from '../../src/catalog/database.ts';
+import { isLoaded, noCatalog, upgradeCatalog, withCatalog } from '../../src/catalog/database.ts';
 import { readTakedowns } from '../../src/catalog/takedowns.ts';
 import { limitProfiles } from '../../src/contract/limits.ts';
 import { removeDumps } from '../../src/dumps/remove.ts';
@@ -39,13 +32,10 @@ import { sitePlace, stampOfSite } from './place.ts';
 import { rejectRemovals } from './removals.ts';
 import { isCurrentSite, lockSite } from './site.ts';
 
-/** Migrates a catalogue if necessary, and opens it for reading. @throws CatalogError if it is missing or empty */
-function openLoaded(path: string): CatalogDatabase {
+/** Migrates a catalogue if necessary. @throws CatalogError if it is missing or empty */
+function requireLoaded(path: string): void {
   upgradeCatalog(path);
-  const db = openCatalog(path, { readonly: true });
-  if (isLoaded(db)) return db;
-  db.close();
-  throw noCatalog(path);
+  if (!withCatalog(path, { readonly: true }, isLoaded)) throw noCatalog(path);
 }
 
 /**
@@ -53,7 +43,7 @@ function openLoaded(path: string): CatalogDatabase {
  * @throws CatalogError if the catalogue is missing or empty, SnapshotError if the disk has too little space
  */
 export function requireCatalog({ data }: Config): void {
-  openLoaded(data.catalog).close();
+  requireLoaded(data.catalog);
   if (readPublished(data) === undefined) requireRoom({ data, site: sitePlace(data).site }, undefined, 'all');
 }
 
@@ -182,7 +172,7 @@ async function makeLocked(config: Config, before: Root | undefined, options: Mak
   const { withSite = false, verify, allowRemoved, tell } = options;
   const started = performance.now();
   const progress = createProgress(process.stderr);
-  openLoaded(config.data.catalog).close();
+  requireLoaded(config.data.catalog);
   const place = sitePlace(config.data);
   const site = stampOfSite(place);
   const newSite = withSite && site !== '';

@@ -32,7 +32,7 @@ export function dataFolder(dir: string) {
     cards: join(dir, 'cards'),
     /** Damage found by sidecars, which the next publication repairs. */
     damage: join(dir, 'damage.ndjson'),
-    /** What the snapshot was made of: revision of the catalogue, program, and week. */
+    /** Names the revision of the catalogue, the program and the week that the snapshot was made from. */
     snapshotBasis: join(dir, 'snapshot.basis.json'),
     /** The stamp of the snapshot's site, which may be older than the snapshot. */
     siteStamp: join(dir, 'snapshot.site'),

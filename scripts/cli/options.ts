@@ -3,8 +3,8 @@ import { parseArgs } from 'node:util';
 import { UsageError } from './run.ts';
 
 /**
- * What each option is if it is not given: `false` for a flag, a whole number above 0, a text, or `undefined` for a text
- * without a usual value. `allowRemoved` is the option `--allow-removed`.
+ * The usual values of options, by name: `allowRemoved` is the option `--allow-removed`. A flag has `false`. Other options
+ * have a whole number above 0 or a text; a text without a usual value has `undefined`.
  */
 type Usual = Readonly<Record<string, false | number | string | undefined>>;
 

@@ -85,9 +85,10 @@ export function decodeQuery(
   for (const [written, value] of query) {
     const read = readName(written, names);
     if (read instanceof ApiError) throw read;
-    const values = read === undefined ? [] : (given.get(read.name) ?? []);
+    if (read === undefined) continue;
+    const values = given.get(read.name) ?? [];
     // decision: a parameter and its alias may both be given if they say the same (decisions.ts, Parameters)
-    const isAgain = read?.shape.kind === 'string' && !asWritten.has(written) && values.includes(value);
+    const isAgain = read.shape.kind === 'string' && !asWritten.has(written) && values.includes(value);
     if (!isAgain) values.push(value);
     asWritten.add(written);
   }

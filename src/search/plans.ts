@@ -247,7 +247,7 @@ function swapWords({ words }: Interpretation): WithoutSpaces | null {
   return { letters, sound: soundOf(letters) };
 }
 
-/** Keys of letters in the other layout. Nobody types them between initials: `,ksx` is бліч. */
+/** Signs whose keys type letters in the Cyrillic layout: `,ksx` is бліч. Nobody types them between initials. */
 const cyrillicKeys = /[,;[\]](?=[a-z])/i;
 
 const hasCyrillic = (text: string): boolean => /[а-яіїєґё]/i.test(text);

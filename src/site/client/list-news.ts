@@ -9,7 +9,7 @@ import type { PageLocation } from '../views/page.ts';
 import { recentUpdates } from '../views/recent-updates.ts';
 import { kindLabel } from '../views/release-words.ts';
 import { failureBox } from './box.ts';
-import { loadList, onOtherTab, saveList } from './list-store.ts';
+import { loadList, onOtherList, saveList } from './list-store.ts';
 import { answered, apiOrigin, request } from './request.ts';
 
 /** `episode 5`, `episodes 5–7`, or how many there are. */
@@ -79,4 +79,4 @@ class ListNews extends HTMLElement {
 }
 
 customElements.define('list-news', ListNews);
-onOtherTab(() => void document.querySelector<ListNews>('list-news')?.connectedCallback());
+onOtherList(() => void document.querySelector<ListNews>('list-news')?.connectedCallback());

@@ -1,6 +1,6 @@
 /** The visitor's list in this browser, and how it is forgotten. */
 import { readStored, type StoredList, writeStored } from '../lists/stored-list.ts';
-import { keepText, keptNames, readKept } from './storage.ts';
+import { keepText, keptNames, onOtherTab, readKept } from './storage.ts';
 
 /** theme-script.ts checks for both, too, and sets the same attributes of the page. */
 const key = 'list';
@@ -24,9 +24,8 @@ export function saveList(list: StoredList): boolean {
 }
 
 /** Calls back when another tab has changed or deleted the list. */
-export function onOtherTab(changed: () => void): void {
-  addEventListener('storage', (event) => {
-    if (event.key !== key && event.key !== null) return;
+export function onOtherList(changed: () => void): void {
+  onOtherTab(key, () => {
     document.documentElement.toggleAttribute('data-list', readKept(key) !== undefined);
     changed();
   });

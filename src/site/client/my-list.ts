@@ -14,7 +14,7 @@ import { html, toHtml } from '../views/markup.ts';
 import { copyOnClick } from './copy.ts';
 import { followTitles, save } from './follow-list.ts';
 import { type Begin, call, createCatalogue, createRuns, type Run } from './list-calls.ts';
-import { forgetAll, loadList, onOtherTab, saveList } from './list-store.ts';
+import { forgetAll, loadList, onOtherList, saveList } from './list-store.ts';
 import { createTable, type Table } from './list-table.ts';
 import { part } from './request.ts';
 
@@ -221,7 +221,7 @@ function listenToKept(checker: Checker): void {
     // The button is hidden now and would leave the focus nowhere.
     part(chooser, 'summary', HTMLElement).focus();
   });
-  onOtherTab(() => {
+  onOtherList(() => {
     const list = loadList();
     if (typeof list === 'object') void begin((run) => open(list, run, checker));
     else empty();

@@ -23,6 +23,14 @@ export function keepText(name: string, text: string | undefined): boolean {
   }
 }
 
+/** Calls back when another tab has changed or deleted the text of a name. */
+export function onOtherTab(name: string, changed: () => void): void {
+  // `null`: all texts are deleted.
+  addEventListener('storage', ({ key }) => {
+    if (key === name || key === null) changed();
+  });
+}
+
 /** The names of all kept texts. */
 export function keptNames(): readonly string[] {
   try {

@@ -9,7 +9,7 @@ import { toHtml } from '../views/markup.ts';
 import { episodeGrids } from '../views/releases.ts';
 import { failureBox } from './box.ts';
 import { part, requestOrFile } from './request.ts';
-import { keepText, readKept } from './storage.ts';
+import { keepText, onOtherTab, readKept } from './storage.ts';
 
 /** The numbers that are marked; undefined if the visitor wants no marks. */
 function readMarks(key: string): Set<string> | undefined {
@@ -46,9 +46,7 @@ class WatchedEpisodes extends HTMLElement {
       if (marks !== undefined && episode !== undefined) change(new Set(marks).add(episode));
     });
     this.addEventListener('episodes', show);
-    // Another tab has changed or forgotten the marks.
-    addEventListener('storage', ({ key: changed }) => {
-      if (changed !== key && changed !== null) return;
+    onOtherTab(key, () => {
       marks = readMarks(key);
       show();
     });
