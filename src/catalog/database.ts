@@ -6,17 +6,17 @@ import { createTakedownLog, forgetTakedowns } from './takedowns.ts';
 
 export type CatalogDatabase = Database.Database;
 
-/** Version of data/schema.sql, kept as `PRAGMA user_version`. */
-const schemaVersion = 6;
+/** The migrations from version 1 on; each brings a catalogue one version up. */
+const migrations: readonly ((db: CatalogDatabase) => void)[] = [
+  addAppearances,
+  addWithdrawals,
+  addEvents,
+  addTextIds,
+  addHtmlTexts,
+];
 
-/** Migrations by the version they start from; each brings a catalogue one version up. */
-const migrations = new Map<number, (db: CatalogDatabase) => void>([
-  [1, addAppearances],
-  [2, addWithdrawals],
-  [3, addEvents],
-  [4, addTextIds],
-  [5, addHtmlTexts],
-]);
+/** Version of data/schema.sql, kept as `PRAGMA user_version`. */
+const schemaVersion = migrations.length + 1;
 
 /** Adds the moments of appearance (appearance.ts). They begin as the times that the service has shown until now. */
 function addAppearances(db: CatalogDatabase): void {
@@ -191,14 +191,12 @@ function migrate(db: CatalogDatabase, path: string, readonly: boolean): void {
   }
   // Immediate: if two processes open a new file at once, the second waits and then finds the tables.
   db.transaction(() => {
-    let from = Number(db.pragma('user_version', { simple: true }));
+    const from = Number(db.pragma('user_version', { simple: true }));
     if (from === 0) {
       db.exec(readFileSync(schemaFile(), 'utf8'));
       createChangeLog(db);
       createTakedownLog(db);
-      from = schemaVersion;
-    }
-    for (; from < schemaVersion; from++) migrations.get(from)?.(db);
+    } else for (const migration of migrations.slice(from - 1)) migration(db);
     db.pragma(`user_version = ${schemaVersion}`);
   }).immediate();
 }

@@ -23,13 +23,17 @@ function columnsOf(db: CatalogDatabase): Record<string, string[]> {
   );
 }
 
-test('a migrated catalogue has the tables of a new one, with the columns in the same order', () => {
+const indexesOf = (db: CatalogDatabase) =>
+  db.prepare("SELECT sql FROM sqlite_schema WHERE type = 'index' ORDER BY name").pluck().all();
+
+test('a migrated catalogue has the indexes and tables of a new one, with the columns in the same order', () => {
   const folder = newFolder();
   const path = join(folder, 'catalog.sqlite');
   const kept = new Database(path);
   kept.exec(readFileSync(join(import.meta.dirname, '../../system/kept-folder/catalog.sql'), 'utf8'));
   kept.close();
   const [migrated, fresh] = [openCatalog(path), openCatalog(':memory:')];
+  expect(indexesOf(migrated)).toEqual(indexesOf(fresh));
   expect(
     columnsOf(migrated),
     'a new column stands last in its table of data/schema.sql: ALTER TABLE adds it there, and the import writes cells by position',
