@@ -17,23 +17,33 @@ import type { Result } from './result.ts';
 
 export type AnimeListInput = InputOf<Endpoints['animeList']>;
 
-/** The filters, which cannot be combined with `ids`. */
-const filters = [
-  'search',
-  'genres',
-  'genresExclude',
-  'tags',
-  'tagsExclude',
-  'years',
-  'yearFrom',
-  'yearTo',
-  'seasons',
-  'formats',
-  'statuses',
-  'studios',
-  'teams',
-  'availability',
-] as const;
+/** The parameters that are filters of their own. */
+export type AnimeFilter = Exclude<
+  keyof AnimeListInput,
+  'search' | 'ids' | 'include' | 'genresMatch' | 'tagsMatch' | 'sort' | 'order' | 'page' | 'limit'
+>;
+
+/** The rows that each filter lets through; undefined if it is not given. It cannot be combined with `ids`. */
+const filters: {
+  readonly [Name in AnimeFilter]: (
+    input: AnimeListInput,
+    columns: Lookups['animeFacets'],
+  ) => BitSet | undefined;
+} = {
+  formats: ({ formats }, columns) => formats && columns.formats.any(formats),
+  statuses: ({ statuses }, columns) => statuses && columns.statuses.any(statuses),
+  seasons: ({ seasons }, columns) => seasons && columns.seasons.any(seasons),
+  years: ({ years }, columns) => years && columns.years.any(years.map(Number)),
+  yearFrom: ({ yearFrom: from }, { years }) => (from === undefined ? from : years.range(from, undefined)),
+  yearTo: ({ yearTo: to }, { years }) => (to === undefined ? to : years.range(undefined, to)),
+  studios: ({ studios }, columns) => studios && columns.studios.any(studios),
+  teams: ({ teams }, columns) => teams && columns.teams.any(teams),
+  availability: ({ availability }, columns) => availability && columns.availability.any(availability),
+  genres: ({ genres, genresMatch }, columns) => genres && columns.genres[genresMatch](genres),
+  genresExclude: ({ genresExclude }, columns) => genresExclude && columns.genres.none(genresExclude),
+  tags: ({ tags, tagsMatch }, columns) => tags && columns.tags[tagsMatch](tags),
+  tagsExclude: ({ tagsExclude }, columns) => tagsExclude && columns.tags.none(tagsExclude),
+};
 
 /** The input with names as the catalogue spells them; 422 for unknown values (contract: Errors, Rules). */
 function checked(input: AnimeListInput, { lookups, present }: Deps): AnimeListInput {
@@ -52,26 +62,6 @@ function checked(input: AnimeListInput, { lookups, present }: Deps): AnimeListIn
   return { ...input, genres, genresExclude, tags, tagsExclude, studios };
 }
 
-/** Sets of rows: the list shows the rows that are in all of them. */
-function animeSets(input: AnimeListInput, columns: Lookups['animeFacets']): BitSet[] {
-  const { formats, statuses, seasons, years, studios, teams, yearFrom, yearTo } = input;
-  const { genres, genresExclude, tags, tagsExclude, availability } = input;
-  const sets: BitSet[] = [];
-  if (formats !== undefined) sets.push(columns.formats.any(formats));
-  if (statuses !== undefined) sets.push(columns.statuses.any(statuses));
-  if (seasons !== undefined) sets.push(columns.seasons.any(seasons));
-  if (years !== undefined) sets.push(columns.years.any(years.map(Number)));
-  if (yearFrom !== undefined || yearTo !== undefined) sets.push(columns.years.range(yearFrom, yearTo));
-  if (studios !== undefined) sets.push(columns.studios.any(studios));
-  if (teams !== undefined) sets.push(columns.teams.any(teams));
-  if (availability !== undefined) sets.push(columns.availability.any(availability));
-  if (genres !== undefined) sets.push(columns.genres[input.genresMatch](genres));
-  if (genresExclude !== undefined) sets.push(columns.genres.none(genresExclude));
-  if (tags !== undefined) sets.push(columns.tags[input.tagsMatch](tags));
-  if (tagsExclude !== undefined) sets.push(columns.tags.none(tagsExclude));
-  return sets;
-}
-
 /**
  * GET /anime. With `search` the best match comes first, whole names before all others, and `sort` and `order` have no
  * effect. Without it, names are sorted ascending and every other sort descending, unless `order` says otherwise
@@ -83,7 +73,8 @@ export function animeList(sent: AnimeListInput, deps: Deps): Result<AnimeListCar
   if (input.ids !== undefined) return animeByIds(input, input.ids, deps);
   const { lookups } = deps;
   const show = cardOf(input, deps);
-  const list = { records: lookups.records.anime, sets: animeSets(input, lookups.animeFacets) };
+  const sets = Object.values(filters).map((rowsOf) => rowsOf(input, lookups.animeFacets));
+  const list = { records: lookups.records.anime, sets: sets.filter((set) => set !== undefined) };
   if (input.search === undefined) {
     const direction = input.order ?? (input.sort === 'name' ? 'asc' : 'desc');
     const order = lookups.animeOrder(input.sort, direction);
@@ -102,7 +93,10 @@ function cardOf({ include = [] }: AnimeListInput, { present }: Deps): (anime: An
 
 /** decision: `ids` gives cards in the given order, without unknown ones (decisions.ts, Parameters). */
 function animeByIds(input: AnimeListInput, ids: readonly number[], deps: Deps): Result<AnimeListCard[]> {
-  const other = filters.find((name) => input[name] !== undefined);
+  const [other] =
+    Object.entries(input).find(
+      ([name, value]) => value !== undefined && (name === 'search' || Object.hasOwn(filters, name)),
+    ) ?? [];
   if (other !== undefined) throw invalidParameter({ kind: 'alone', parameter: 'ids', other });
   checkCount('ids', ids, maxDetailIds);
   const found = [...new Set(ids)].flatMap((id) => deps.lookups.anime.get(id) ?? []);

@@ -27,14 +27,14 @@ export function makeOrders<R extends HasId>(
   records: readonly R[],
   byName: Uint32Array,
   nameOf: (record: R) => string,
-  keys: ReadonlyMap<string, Key<R>>,
+  keys: Readonly<Record<string, Key<R>>>,
 ): Orders {
   const orders = new Map<string, Uint32Array>();
   const add = (sort: string, rows: Uint32Array, values: Values) => {
     orders.set(`${sort} asc`, rows).set(`${sort} desc`, reverse(rows, values));
   };
   const byId = [...records.keys()].sort((a, b) => (records[a]?.id ?? 0) - (records[b]?.id ?? 0));
-  for (const [sort, key] of keys) {
+  for (const [sort, key] of Object.entries(keys)) {
     const values = records.map(key);
     add(sort, Uint32Array.from(sortBy(values, byId)), values);
   }

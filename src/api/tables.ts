@@ -2,6 +2,7 @@
  * The tables that look-ups use: identifiers, orders, filters and text indexes as plain data with typed arrays. One
  * thread can make them and pass them to another.
  */
+import type { animeSortFields, characterSortFields, teamSortFields } from '../contract/enums.ts';
 import type { AnimeRecord, CharacterRecord, Records, TeamRecord } from '../records/records.ts';
 import { monthDay, readAnimeColumns, readCharacterColumns, readFeedColumns } from './facets.ts';
 import { makeOrders, toRows } from './orders.ts';
@@ -36,23 +37,28 @@ export function titleOf(anime: AnimeRecord): string {
   return anime.ua ?? anime.english ?? anime.original ?? '';
 }
 
-const animeKeys = new Map<string, Key<AnimeRecord>>([
-  ['year', (a) => a.year],
-  ['updated', (a) => a.updated],
-  ['views', (a) => a.views],
-  ['catalog_a_rating', (a) => a.rating],
-]);
+/** A key for each sort of a list. Its table has the order by name, and a search that by relevance. */
+type Keys<Sorts extends readonly string[], R> = {
+  readonly [Sort in Exclude<Sorts[number], 'name' | 'relevance'>]: Key<R>;
+};
 
-const teamKeys = new Map<string, Key<TeamRecord>>([
-  ['count', (t) => t.animeCount],
-  ['updated', (t) => t.updated],
-]);
+const animeKeys: Keys<typeof animeSortFields, AnimeRecord> = {
+  year: (a) => a.year,
+  updated: (a) => a.updated,
+  views: (a) => a.views,
+  catalog_a_rating: (a) => a.rating,
+};
 
-const characterKeys = new Map<string, Key<CharacterRecord>>([
-  ['popularity', (c) => c.favorites],
-  ['anime', (c) => c.anime.length],
-  ['birthday', (c) => monthDay(c.birthday)],
-]);
+const teamKeys: Keys<typeof teamSortFields, TeamRecord> = {
+  count: (t) => t.animeCount,
+  updated: (t) => t.updated,
+};
+
+const characterKeys: Keys<typeof characterSortFields, CharacterRecord> = {
+  popularity: (c) => c.favorites,
+  anime: (c) => c.anime.length,
+  birthday: (c) => monthDay(c.birthday),
+};
 
 const makeAnimeTables = (list: readonly AnimeRecord[], byName: readonly number[]) => ({
   references: perReference((name) => makeTextTable(list, references[name])),

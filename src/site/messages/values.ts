@@ -1,4 +1,5 @@
 /** Names of the contract's values. */
+import type { AgeRating, AnimeSource, Gender, RelationKind, Role } from '../../contract/enums.ts';
 import { text } from './editions.ts';
 
 export const values = {
@@ -45,7 +46,7 @@ export const values = {
     mixedMedia: text('мультимедійний проєкт', 'mixed media'),
     other: text('інше', 'other'),
     unknown: text('невідомо', 'unknown'),
-  },
+  } satisfies Record<AnimeSource, unknown>,
   ratings: {
     g: text('для всіх', 'all ages'),
     pg: text('для дітей', 'children'),
@@ -54,7 +55,7 @@ export const values = {
     rPlus: text('від 17 років, оголеність', 'from 17, nudity'),
     rx: text('лише для дорослих', 'adults only'),
     unknown: text('невідомо', 'unknown'),
-  },
+  } satisfies Record<AgeRating, unknown>,
   relations: {
     prequel: text('передісторія', 'prequel'),
     sequel: text('продовження', 'sequel'),
@@ -66,18 +67,18 @@ export const values = {
     fullStory: text('повна історія', 'full story'),
     character: text('спільний персонаж', 'shared character'),
     other: text('інше', 'other'),
-  },
+  } satisfies Record<RelationKind, unknown>,
   roles: {
     main: text('головна роль', 'main role'),
     supporting: text('другорядна роль', 'supporting role'),
     background: text('епізодична роль', 'background role'),
-  },
+  } satisfies Record<Role, unknown>,
   genders: {
     male: text('чоловіча', 'male'),
     female: text('жіноча', 'female'),
     nonbinary: text('небінарна', 'non-binary'),
     other: text('інша', 'other'),
-  },
+  } satisfies Record<Gender, unknown>,
   kinds: { voice: text('озвучка', 'voice-over'), sub: text('субтитри', 'subtitles') },
   /** What releases of one team are for; a catalogue may name others. */
   tracks: {

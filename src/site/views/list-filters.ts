@@ -8,7 +8,7 @@ import { countFilters, type FilterNames, filterKey } from './list-chips.ts';
 import { type Content, html } from './markup.ts';
 import type { PageLocation } from './page.ts';
 import { usualSort, valueIn, valuesIn } from './queries.ts';
-import { showNumber, wordFor } from './words.ts';
+import { showNumber } from './words.ts';
 
 /** The values that filters offer. */
 export interface Choices {
@@ -83,8 +83,10 @@ function choice(name: string, label: Content, options: readonly Option[], chosen
   )}</select></label>`;
 }
 
-const optionsOf = (values: readonly string[], words: Readonly<Record<string, string>>): readonly Option[] =>
-  values.map((value) => ({ value, label: wordFor(words, value) }));
+const optionsOf = <V extends string>(
+  values: readonly V[],
+  words: Readonly<Record<V, string>>,
+): readonly Option[] => values.map((value) => ({ value, label: words[value] }));
 
 /** The options of each filter by its name, with all values that the catalogue knows. */
 function optionsIn({ genres, tags, studios, teams }: Choices, locale: Locale) {

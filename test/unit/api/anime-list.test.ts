@@ -1,6 +1,7 @@
 /** GET /anime against a naive oracle over random catalogues. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import type { AnimeFilter } from '../../../src/api/anime-list.ts';
 import { animeFormats, animeStatuses, availabilities, seasons } from '../../../src/contract/index.ts';
 import type { AnimeRecord } from '../../../src/records/records.ts';
 import { animeTests } from '../../harness/list-filters.ts';
@@ -35,7 +36,7 @@ const animeInput = fc.record({
   studios: some(studioNames),
   teams: some(teamIds),
   availability: some(availabilities),
-});
+} satisfies Record<AnimeFilter | 'genresMatch' | 'tagsMatch', unknown>);
 type AnimeInput = typeof animeInput extends fc.Arbitrary<infer T> ? T : never;
 
 function animePasses(a: AnimeRecord, input: AnimeInput): boolean {

@@ -1,5 +1,7 @@
 /** The catalogue with filters: its heading, and the ways out of an empty result. */
 import { describe, expect, test } from 'vitest';
+import { endpoints } from '../../../src/contract/index.ts';
+import { narrowing } from '../../../src/site/views/list-chips.ts';
 import { toHtml } from '../../../src/site/views/markup.ts';
 import { pageOf } from './world.ts';
 
@@ -55,6 +57,16 @@ describe('an empty list', () => {
     expect(ways(listOf('genres=Drama&formats=music', false).markup)).toEqual([]);
     expect(listOf('genres=Horror&formats=music').markup).toContain('Нічого не знайдено');
   });
+});
+
+test('each parameter of the list has a field, and each filter of the drawer a chip', () => {
+  const names = Object.keys(endpoints.animeList.params);
+  const fields = listOf('years=2001,2004').markup;
+  const without = names.filter((name) => !fields.includes(` name="${name}"`));
+  expect(without).toEqual(['ids', 'include', 'page', 'limit']);
+  const visible = ['search', 'genresMatch', 'tagsMatch', 'availability', 'sort', 'order'];
+  const inDrawer = names.filter((name) => ![...without, ...visible].includes(name));
+  expect([...narrowing].sort()).toEqual(inDrawer.sort());
 });
 
 test('the years are one control, which a link to one year fills and one to several keeps', () => {
