@@ -76,8 +76,8 @@ SOURCE is one of these:
                     7 days after MOMENT. Episodes after MOMENT are left out, and earlier airings are finished
   --help            this text
 
-Environment: DATA_DIR (default var), and with --publish AFTER_PUBLISH (see npm run publish -- --help). The password of a
-database: PGPASSWORD or PGPASSFILE, MYSQL_PWD.
+Environment: DATA_DIR (default var), and with --publish AFTER_PUBLISH (see npm run publish -- --help). For a
+database: PGHOST, PGPORT, PGUSER, PGPASSWORD or PGPASSFILE, MYSQL_PWD.
 Exit status: 0 done, 1 errors in the source, or it would remove or rename too many records, or caches were not purged,
 2 wrong usage.
 `;

@@ -132,6 +132,11 @@ describe('variables', () => {
       Object.keys(manual.variables).sort(),
     );
   });
+
+  test.each(['uk', 'en'] as const)('are each named by the help of a command (%s)', (locale) => {
+    const notes = commandRows(manual, locale).flatMap((row) => row.notes.join(' ').match(/\w+/g) ?? []);
+    expect(Object.keys(manual.variables).filter((name) => !notes.includes(name))).toEqual([]);
+  });
 });
 
 test('every program has a help text', () => {
