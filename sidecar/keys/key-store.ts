@@ -1,7 +1,7 @@
 /** API keys: `DATA_DIR/accounts.sqlite`, written by `npm run keys`, read by the sidecar. Only hashes are stored. */
 import { randomBytes } from 'node:crypto';
-import { explained, openDatabase } from '../database.ts';
 import type { Key, KeyLimits } from '../service.ts';
+import { explained, openDatabase } from './database.ts';
 import { hashOf, type KeyRow, toInstant, toKey } from './schema.ts';
 
 export type KeyStore = ReturnType<typeof openKeyStore>;

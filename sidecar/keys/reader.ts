@@ -1,7 +1,7 @@
 /** Reads the file of keys, for a running sidecar and for `npm run keys -- list`. */
 import { codeOf } from '../../src/files/regular.ts';
-import { explained, openDatabase, versionOf, withHistory } from '../database.ts';
 import type { Key } from '../service.ts';
+import { explained, openDatabase, versionOf, withHistory } from './database.ts';
 import { openKeyStore } from './key-store.ts';
 import { type KeyRow, toInstant, toKey } from './schema.ts';
 import type { Use } from './usage.ts';

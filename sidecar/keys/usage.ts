@@ -1,7 +1,7 @@
 /** Counts the calls of each key by day and endpoint, in memory. Writes on a timer, never during a request. */
 import { statSync } from 'node:fs';
-import { openDatabase } from '../database.ts';
 import { dayMs } from '../limits/memory.ts';
+import { openDatabase } from './database.ts';
 
 /** Calls of a key to an endpoint in a day. */
 export interface Use {

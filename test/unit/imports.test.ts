@@ -142,7 +142,7 @@ test('SQL stands in the catalogue, in a file each for the service’s state and 
   );
   const strangers = users.filter((path) => !path.startsWith('src/catalog/'));
   const others = strangers.filter((path) => path !== 'src/snapshot/lock.ts');
-  expect(others).toEqual(['src/dumps/database.ts', 'sidecar/database.ts']);
+  expect(others).toEqual(['src/dumps/database.ts', 'sidecar/keys/database.ts']);
 });
 
 /** Everything a file reaches through imports, itself included; dynamic ones count. */

@@ -2,7 +2,7 @@
 import { chmodSync, closeSync, mkdirSync, openSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import Database from 'better-sqlite3';
-import { codeOf } from '../src/files/regular.ts';
+import { codeOf } from '../../src/files/regular.ts';
 
 /** Each step migrates the file to the next version. */
 const migrations = [
