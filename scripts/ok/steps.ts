@@ -21,7 +21,7 @@ export const lint: Step = lintOf(['.']);
 /** Runs the linter on some files. It ignores unknown kinds of files. */
 export function lintOf(files: readonly string[]): Step {
   const options = ['--error-on-warnings', '--no-errors-on-unmatched', '--files-ignore-unknown=true'];
-  return { name: 'format and lint', args: [biome, 'ci', ...options, ...files] };
+  return { name: 'format and lint (npm run format fixes most)', args: [biome, 'ci', ...options, ...files] };
 }
 
 /** The compiler caches its findings, so a second run checks only changed files. */
