@@ -21,8 +21,6 @@ export interface Endpoint<
   Q extends Fields = Fields,
   R extends z.ZodType = z.ZodType,
 > {
-  /** Operation id; the key of its handler. */
-  readonly name: string;
   readonly method: 'GET' | 'POST';
   /** Path under the API root; `{ref}` is a path parameter; `/` is the root itself, whose address has no final slash. */
   readonly path: string;

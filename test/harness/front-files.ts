@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { runInNewContext } from 'node:vm';
 import { tagOfPath } from '../../src/api/cache-tags.ts';
 import { cacheSeconds, type Endpoint } from '../../src/contract/endpoint.ts';
-import type { EndpointName } from '../../src/contract/endpoints/table.ts';
+import { endpoints } from '../../src/contract/endpoints/table.ts';
 import { addressOf, apiRoot } from '../../src/contract/routes.ts';
 import { asOfBuild, staticAssets } from '../../src/contract/tree.ts';
 import { cacheControl } from '../../src/http/headers.ts';
@@ -126,12 +126,11 @@ interface FileAddress {
 export function fileAddresses(table: readonly Endpoint[]): readonly FileAddress[] {
   const ofRows = table
     .filter(({ servedFrom }) => servedFrom === 'tree')
-    .map(({ name, path, cache }) => {
+    .map(({ path, cache }) => {
       const own = path.replace('{ref}', '1');
       const address = addressOf(own);
       const caching = cacheControl(cacheSeconds[cache], false);
-      // `as`: only to look the name up.
-      const isOfMoment = asOfBuild.has(name as EndpointName);
+      const isOfMoment = [...asOfBuild].some((name) => endpoints[name].path === path);
       return { path: address, file: `${address}.json`, caching, tag: tagOfPath(own), isOfMoment };
     });
   const ofAssets = Object.values(staticAssets).map((asset) => {

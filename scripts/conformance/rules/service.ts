@@ -64,7 +64,7 @@ export const service: readonly Rule[] = [
       ({ path, method }) => !isObject(descend(json, ['paths', path, method.toLowerCase()])),
     );
     same(
-      missing.map(({ name }) => name),
+      missing.map(({ method, path }) => `${method} ${path}`),
       [],
       'endpoints that openapi.json lacks',
     );

@@ -10,7 +10,6 @@ import { player } from '../release.ts';
 import { resolved } from '../resolve.ts';
 
 export const animeList = endpoint({
-  name: 'animeList',
   path: '/anime',
   tag: 'anime',
   summary: { en: 'Catalogue: search and filters', uk: 'Каталог: пошук і фільтри' },
@@ -83,7 +82,6 @@ export const animeList = endpoint({
 });
 
 export const animeRandom = endpoint({
-  name: 'animeRandom',
   path: '/anime/random',
   tag: 'anime',
   summary: { en: 'A random title', uk: 'Випадкове аніме' },
@@ -93,7 +91,6 @@ export const animeRandom = endpoint({
 });
 
 export const anime = endpoint({
-  name: 'anime',
   path: '/anime/{ref}',
   tag: 'anime',
   summary: { en: 'Anime detail', uk: 'Докладно про аніме' },
@@ -112,7 +109,6 @@ export const anime = endpoint({
 });
 
 export const animePlayer = endpoint({
-  name: 'animePlayer',
   path: '/anime/{ref}/player',
   tag: 'anime',
   summary: { en: 'Releases with episodes and providers', uk: 'Релізи із серіями та плеєрами' },
@@ -145,7 +141,6 @@ export const animePlayer = endpoint({
 });
 
 export const animePosters = endpoint({
-  name: 'animePosters',
   path: '/anime/{ref}/posters',
   tag: 'anime',
   summary: { en: 'Posters of a title', uk: 'Постери аніме' },
@@ -158,7 +153,6 @@ export const animePosters = endpoint({
 });
 
 export const postersUa = endpoint({
-  name: 'postersUa',
   path: '/posters/ua',
   tag: 'feeds',
   summary: { en: 'Feed of Ukrainian posters', uk: 'Стрічка українських постерів' },
@@ -182,7 +176,6 @@ const resolveSource = z
   .meta(note('The catalogue of the ids', 'Чиї ідентифікатори'));
 
 export const resolve = endpoint({
-  name: 'resolve',
   path: '/resolve',
   tag: 'resolve',
   summary: { en: 'External ids to service ids', uk: 'Номери сервісу за зовнішніми ідентифікаторами' },
@@ -198,7 +191,6 @@ export const resolve = endpoint({
 });
 
 export const resolvePost = endpoint({
-  name: 'resolvePost',
   method: 'POST',
   path: '/resolve',
   tag: 'resolve',

@@ -7,7 +7,6 @@ import * as enums from '../enums.ts';
 import { age, characterRef, flag, limitUpTo, order, page } from '../params.ts';
 
 export const characters = endpoint({
-  name: 'characters',
   path: '/characters',
   tag: 'characters',
   summary: { en: 'Characters: search and filters', uk: 'Персонажі: пошук і фільтри' },
@@ -58,7 +57,6 @@ export const characters = endpoint({
 });
 
 export const characterDetail = endpoint({
-  name: 'character',
   path: '/characters/{ref}',
   tag: 'characters',
   summary: { en: 'Character', uk: 'Персонаж' },

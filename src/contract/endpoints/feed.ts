@@ -12,7 +12,6 @@ const followed = optional.ids.meta({
 });
 
 export const updates = endpoint({
-  name: 'updates',
   path: '/updates',
   tag: 'feeds',
   summary: { en: 'Newly published episodes, newest first', uk: 'Нові серії, спершу найновіші' },
@@ -45,7 +44,6 @@ export const updates = endpoint({
 const bound = (en: string, uk: string) => z.string().optional().meta(note(en, uk));
 
 export const airings = endpoint({
-  name: 'airings',
   path: '/airings',
   tag: 'feeds',
   summary: { en: 'Airings within a window of time', uk: 'Що виходить, за проміжком часу' },
@@ -76,7 +74,6 @@ export const airings = endpoint({
 });
 
 export const scheduleWeek = endpoint({
-  name: 'schedule',
   path: '/schedule',
   tag: 'feeds',
   summary: { en: 'Airing in the current week (Kyiv)', uk: 'Виходить цього тижня (за київським часом)' },

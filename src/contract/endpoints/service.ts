@@ -4,7 +4,6 @@ import { endpoint } from '../endpoint.ts';
 import { health, me, meta, namedCount, serviceRoot, studio } from '../service.ts';
 
 export const root = endpoint({
-  name: 'root',
   path: '/',
   tag: 'service',
   summary: { en: 'Addresses of the service', uk: 'Де що шукати' },
@@ -15,7 +14,6 @@ export const root = endpoint({
 });
 
 export const genres = endpoint({
-  name: 'genres',
   path: '/genres',
   tag: 'lists',
   summary: { en: 'Genres', uk: 'Жанри' },
@@ -26,7 +24,6 @@ export const genres = endpoint({
 
 export const tags = endpoint({
   ...genres,
-  name: 'tags',
   path: '/tags',
   summary: { en: 'Tags', uk: 'Теги' },
   example: { path: '/tags' },
@@ -34,7 +31,6 @@ export const tags = endpoint({
 
 export const studios = endpoint({
   ...genres,
-  name: 'studios',
   path: '/studios',
   summary: { en: 'Studios', uk: 'Студії' },
   result: z.array(studio),
@@ -42,7 +38,6 @@ export const studios = endpoint({
 });
 
 export const metaInfo = endpoint({
-  name: 'meta',
   path: '/meta',
   tag: 'service',
   summary: { en: 'About the API', uk: 'Відомості про API' },
@@ -52,7 +47,6 @@ export const metaInfo = endpoint({
 });
 
 export const meInfo = endpoint({
-  name: 'me',
   path: '/me',
   tag: 'service',
   summary: {
@@ -64,7 +58,6 @@ export const meInfo = endpoint({
 });
 
 export const healthInfo = endpoint({
-  name: 'health',
   path: '/health',
   tag: 'service',
   summary: { en: 'Availability check', uk: 'Перевірка доступності' },

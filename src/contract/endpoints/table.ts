@@ -6,7 +6,10 @@ import * as service from './service.ts';
 import * as team from './team.ts';
 import * as translit from './translit.ts';
 
-/** Every endpoint by name, in the contract's order; literal paths before patterns that match them. */
+/**
+ * Every endpoint by its name (operation id, key of the handler), in the contract's order; literal paths before patterns
+ * that match them.
+ */
 export const endpoints = {
   animeList: anime.animeList,
   animeRandom: anime.animeRandom,

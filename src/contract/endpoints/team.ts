@@ -8,7 +8,6 @@ import { flag, limitUpTo, order, page, teamRef } from '../params.ts';
 import { team, teamCard } from '../team.ts';
 
 export const teams = endpoint({
-  name: 'teams',
   path: '/teams',
   tag: 'teams',
   summary: { en: 'Teams', uk: 'Команди' },
@@ -32,7 +31,6 @@ export const teams = endpoint({
 });
 
 export const teamDetail = endpoint({
-  name: 'team',
   path: '/teams/{ref}',
   tag: 'teams',
   summary: { en: 'Team', uk: 'Команда' },
@@ -45,7 +43,6 @@ export const teamDetail = endpoint({
 });
 
 export const teamAnime = endpoint({
-  name: 'teamAnime',
   path: '/teams/{ref}/anime',
   tag: 'teams',
   summary: { en: 'Titles of a team, by name', uk: 'Роботи команди, за назвою' },

@@ -27,7 +27,6 @@ const translitParams = {
 };
 
 export const translit = endpoint({
-  name: 'translit',
   path: '/translit',
   tag: 'translit',
   summary: { en: 'Transliterate into Ukrainian', uk: 'Транслітерувати українською' },
@@ -46,7 +45,6 @@ export const translit = endpoint({
 });
 
 export const translitPost = endpoint({
-  name: 'translitPost',
   method: 'POST',
   path: '/translit',
   tag: 'translit',
@@ -66,7 +64,6 @@ export const translitPost = endpoint({
 });
 
 export const translitSystems = endpoint({
-  name: 'translitSystems',
   path: '/translit/systems',
   tag: 'translit',
   summary: { en: 'The transliteration systems', uk: 'Системи транслітерації' },

@@ -74,7 +74,7 @@ const read = (target: string, headers: FrontRequest['headers'] = {}, method = 'G
 const rows = Object.values(endpoints);
 /** Answers that stay the same. The schedule changes with the clock. */
 const steady = rows.filter(
-  ({ cache, method, name }) => cache !== 'none' && method === 'GET' && name !== 'schedule',
+  ({ cache, method, path }) => cache !== 'none' && method === 'GET' && path !== '/schedule',
 );
 const addresses = [
   ...steady.map(({ path }) => addressOf(path.replace('{ref}', '1'))),
