@@ -47,15 +47,16 @@ function isErhua(line: string, part: number, partEnd: number, start: number): bo
 const COLON = 0x3a;
 
 /**
- * u: is ü if letters or a tone digit follow directly (lu:e, lu:3). Otherwise the colon is punctuation.
+ * u: is ü if letters or a tone digit follow directly (lu:e, lu:3, nu:'er). Otherwise the colon is punctuation.
  * @returns the end of the word; `end` is where its letters before the first colon end
  */
 function withUmlauts(line: string, end: number): number {
   let last = end;
   while ((line.charCodeAt(last - 1) | 0x20) === 0x75 && line.charCodeAt(last) === COLON) {
     if (isToneDigit(line, last + 1)) return last + 1;
-    if (kindAt(line, last + 1) !== LATIN) return last;
-    last = spanEnd(line, last + 1, LATIN);
+    const next = isApostrophe(line.charCodeAt(last + 1)) ? last + 2 : last + 1;
+    if (kindAt(line, next) !== LATIN) return last;
+    last = spanEnd(line, next, LATIN);
   }
   return last;
 }
