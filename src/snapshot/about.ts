@@ -3,9 +3,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { parseAs } from '../files/json.ts';
 import type { CreditRecord, HostingRecord } from '../records/records.ts';
-import type { Locale } from '../site/locales.ts';
 import { html, safeAddress, toHtml } from '../site/views/markup.ts';
-import { showNumber } from '../site/views/words.ts';
 import type { Disk } from './disk.ts';
 import type { Layout } from './layout.ts';
 import { contentOf, type Root, timeOf } from './manifest.ts';
@@ -82,10 +80,10 @@ const megabytes = (bytes: number) => Math.ceil(bytes / 1e6);
 /** The page, in both languages of the site. */
 function page(about: ReturnType<typeof describe>): string {
   const { origin, from, snapshot, files, bytes, diskBytes, credits, contact, mirrors, successor } = about;
-  const facts = (locale: Locale, unit: string, words: readonly string[]) => html`<dl>
+  const facts = (locale: 'uk' | 'en', unit: string, words: readonly string[]) => html`<dl>
 <dt>${words[0]}</dt><dd>${linked(origin)}</dd>
 <dt>${words[1]}</dt><dd>${snapshot.id}</dd>
-<dt>${words[2]}</dt><dd>${showNumber(files, locale)}, ${megabytes(bytes)}\u00a0${unit}</dd>
+<dt>${words[2]}</dt><dd>${files.toLocaleString(locale)}, ${megabytes(bytes)}\u00a0${unit}</dd>
 <dt>${words[3]}</dt><dd>${megabytes(diskBytes)}\u00a0${unit}</dd>
 <dt>${words[4]}</dt>${credits.map(({ name, nameEn, licence, url }) => html`<dd>${linked(url ?? '', (locale === 'en' && nameEn) || name)}${licence !== null && ` (${licence})`}</dd>`)}
 ${contact !== null && html`<dt>${words[5]}</dt><dd>${linked(contact)}</dd>`}
