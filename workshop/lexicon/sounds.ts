@@ -8,20 +8,15 @@ import { type Context, contextsOf } from './context.ts';
 import { isEnglishWord } from './origin.ts';
 import { readYu, VOWEL_RULES } from './vowels.ts';
 
-/** Consonants that have one reading: §122 (ґ, г), §124 (th → т, з; w → в), §126. */
+/** Consonants with one reading: §122 (ґ), §124 (th → т, з), §126. `readConsonant` has the others. */
 const CONSONANTS: ReadonlyMap<string, string> = new Map(
   Object.entries({
     B: 'б',
-    CH: 'ч',
     D: 'д',
     DH: 'з',
     F: 'ф',
     G: 'ґ',
-    HH: 'г',
-    JH: 'дж',
-    K: 'к',
     L: 'л',
-    M: 'м',
     N: 'н',
     P: 'п',
     R: 'р',
@@ -30,12 +25,11 @@ const CONSONANTS: ReadonlyMap<string, string> = new Map(
     T: 'т',
     TH: 'т',
     V: 'в',
-    W: 'в',
     ZH: 'ж',
   }),
 );
 
-/** Groups of sounds that one group of letters writes, if nothing else decides the reading. */
+/** Groups of sounds that one group of letters writes. */
 const GROUPS: ReadonlyMap<string, string> = new Map(
   Object.entries({
     'K S': 'кс',
@@ -112,7 +106,6 @@ function readConsonant(context: Context, sound: string): string {
     case 'CH':
       return letters === 'tch' ? 'тч' : letters === 'cc' ? 'чч' : 'ч';
     case 'K':
-      if (letters === 'x') return 'к';
       if (letters === 'kh') return 'х'; // §122.4: Khan Хан, Khalid Халід
       if (letters === 'ch' && context.previousIsVowel && isGermanCh(context)) return 'х';
       return letters === 'cc' || letters === 'kk' ? 'кк' : 'к';
