@@ -134,7 +134,7 @@ function isDoubled(letters: string): boolean {
  * vowel or in -les, -ves (Гейз, Рівз, Майлз), else с (Адамс, Джонс, Девіс).
  */
 function readZ(context: Context): string {
-  const { letters, previousIsVowel, next, nextIsVowel, last, first, word, afterStress } = context;
+  const { letters, previousIsVowel, next, last, first, word, afterStress } = context;
   if (letters === 'x') return first ? 'кс' : 'з';
   if (letters === 'ss') return 'сс';
   if (/^(?:z|cz|ts)/.test(letters)) return letters === 'zz' ? 'зз' : 'з';
@@ -143,7 +143,6 @@ function readZ(context: Context): string {
     if (!previousIsVowel) return /(?:les|ves)$/.test(word) ? 'з' : 'с';
     return afterStress ? 'з' : 'с';
   }
-  if (previousIsVowel && nextIsVowel) return 'з';
   // Before b usage writes с: Осборн, Кросбі; but not where English joins Rose and Bud.
   return previousIsVowel && !/^[LTN]$/.test(next) && !(next === 'B' && letters === 's') ? 'з' : 'с';
 }
