@@ -46,7 +46,7 @@ export type Endpoint<N extends EndpointName, Extra = unknown> = (
 type Input = Readonly<Record<string, unknown>>;
 
 /** Encodes a text. Half of a character, which cutting a text leaves, becomes U+FFFD, as in a `URLSearchParams`. */
-const escapeText = (text: string) => encodeURIComponent(text.replace(/\p{Surrogate}/gu, '\uFFFD'));
+const escapeText = (text: string) => encodeURIComponent(text.replace(/[\uD800-\uDFFF]/gu, '\uFFFD'));
 
 /** Puts parameters into a path and returns the others. @throws AniUaError if the request would mean something else */
 function fill(path: string, input: Input): { path: string; rest: [string, unknown][] } {
