@@ -194,14 +194,17 @@ describe('media-server.js', () => {
     const library = at('library');
     for (const name of [
       'First [catalog_a-11]',
+      'First, subtitles [catalog_a-11]',
       'Unknown [catalog_a-999]',
       'Without an id',
       'x [catalog_b-5]',
     ])
       mkdirSync(join(library, name), { recursive: true });
-    expect((await run('media-server.js', [library])).stdout).toBe('1 written, 2 unknown\n');
-    const nfo = readFileSync(join(library, 'First [catalog_a-11]', 'tvshow.nfo'), 'utf8');
-    expect(nfo).toContain('  <title>Перша</title>\n  <year>2020</year>\n  <genre>Драма</genre>\n</tvshow>');
+    expect((await run('media-server.js', [library])).stdout).toBe('2 written, 2 unknown\n');
+    for (const name of ['First [catalog_a-11]', 'First, subtitles [catalog_a-11]'])
+      expect(readFileSync(join(library, name, 'tvshow.nfo'), 'utf8')).toContain(
+        '  <title>Перша</title>\n  <year>2020</year>\n  <genre>Драма</genre>\n</tvshow>',
+      );
     expect(existsSync(join(library, 'Without an id', 'tvshow.nfo'))).toBe(false);
   });
 
