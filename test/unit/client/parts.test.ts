@@ -272,6 +272,22 @@ describe('a call', () => {
     expect(sent).toHaveLength(1);
   });
 
+  test('may take longer than a timer can, and so may a pause', async () => {
+    const send = (_address: string, { signal }: RequestInit) =>
+      new Promise<Response>((resolve, reject) => {
+        signal?.addEventListener('abort', reject);
+        setTimeout(() => resolve(ok({ result: 1 })), 30_000);
+      });
+    const client = createClient('https://a', { timeoutMs: 2 ** 40, retries: 0, fetch: send });
+    const answer = meta(client);
+    await vi.advanceTimersByTimeAsync(30_000);
+    await expect(answer).resolves.toMatchObject({ result: 1 });
+    let isOver = false;
+    void client.wait(2 ** 40, undefined).then(() => (isOver = true));
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect(isOver).toBe(false);
+  });
+
   test('works without the ETag store if the store fails or is damaged', async () => {
     const stores = [
       { get: () => ({ etag: '"1"', body: 'cut', snapshot: undefined }), set: () => {} },
