@@ -51,11 +51,12 @@ async function find(text) {
 }
 
 async function listNew() {
-  const lines = [];
+  // An episode in several players is several items: a set has its line once.
+  const lines = new Set();
   for await (const { items } of followUpdates(api))
-    for (const { anime, episode, teamName } of items.slice(-5))
-      lines.unshift(`${titleOf(anime)}, серія ${episode} — ${teamName}`);
-  return lines.join('\n') || 'Нових серій немає.';
+    for (const { anime, episode, teamName } of [...items].reverse())
+      lines.add(`${titleOf(anime)}, серія ${episode} — ${teamName}`);
+  return [...lines].slice(0, 5).join('\n') || 'Нових серій немає.';
 }
 
 /** @param {string} name */
@@ -69,7 +70,8 @@ async function read(name) {
  * @param {string} text
  */
 async function answer(text) {
-  const [, command, rest = ''] = /^\/(\w+)\s*(.*)$/s.exec(text) ?? [];
+  // In a group a command may name the bot: /new@my_bot.
+  const [, command, rest = ''] = /^\/(\w+)(?:@\w+)?\s*(.*)$/s.exec(text) ?? [];
   try {
     if (command === 'new') return await listNew();
     if (command === 'name' && rest !== '') return await read(rest);

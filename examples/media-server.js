@@ -49,20 +49,21 @@ ${element('title', title)}${element('originaltitle', titles.original)}${element(
 
 let [written, unknown] = [0, 0];
 for (const catalog of catalogs) {
-  /** Folder names by id. */
-  const byId = new Map();
+  /** Ids by folder name: several folders may have the same id. */
+  const idOf = new Map();
   for (const { name } of folders) {
     const [, own, id] = /\[(catalog_[ab])-(\d+)\]$/.exec(name) ?? [];
-    if (own === catalog) byId.set(id, name);
+    if (own === catalog) idOf.set(name, id);
   }
-  const found = await resolveAll(api, catalog, byId.keys());
-  for (const [id, ids] of found) {
-    if (ids === null) {
+  const found = await resolveAll(api, catalog, idOf.values());
+  for (const [name, id] of idOf) {
+    const own = found.get(id)?.own;
+    if (own === undefined) {
       unknown++;
       continue;
     }
-    const { result } = await anime(api, { ref: ids.own });
-    writeFileSync(join(library, byId.get(id), 'tvshow.nfo'), nfoOf(result));
+    const { result } = await anime(api, { ref: own });
+    writeFileSync(join(library, name, 'tvshow.nfo'), nfoOf(result));
     written++;
   }
 }

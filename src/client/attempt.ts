@@ -3,6 +3,7 @@
 import type { Received } from './envelope.ts';
 import { AniUaError } from './error.ts';
 import type { KeptAnswer } from './etags.ts';
+import { timerMs } from './waits.ts';
 
 /** The address of a service, before `/public/v1`, and the key for it. The client sends the key to no other service. */
 export interface BaseUrl {
@@ -52,7 +53,7 @@ export async function receive(
   const timer = setTimeout(() => {
     isLate = true;
     attempt.abort();
-  }, timeoutMs);
+  }, timerMs(timeoutMs));
   try {
     const init = { ...requestOf(base, call, kept), signal: attempt.signal };
     const response = await send(`${base.url}/public/v1${call.path}`, init);

@@ -45,20 +45,28 @@ export type Endpoint<N extends EndpointName, Extra = unknown> = (
 
 type Input = Readonly<Record<string, unknown>>;
 
+/** Encodes a text. Half of a character, which cutting a text leaves, becomes U+FFFD, as in a `URLSearchParams`. */
+const escapeText = (text: string) => encodeURIComponent(text.replace(/[\uD800-\uDFFF]/gu, '\uFFFD'));
+
 /** Puts parameters into a path and returns the others. @throws AniUaError if the request would mean something else */
 function fill(path: string, input: Input): { path: string; rest: [string, unknown][] } {
   const { ref, ...others } = input;
-  if (Array.isArray(input.ids) && input.ids.length === 0)
-    throw new AniUaError('invalid_parameter', 'ids: an empty list would ask for all');
+  for (const parameter of ['ids', 'anime']) {
+    const list = input[parameter];
+    if (Array.isArray(list) && list.length === 0)
+      throw new AniUaError('invalid_parameter', `${parameter}: an empty list would ask for all`, {
+        parameter,
+      });
+  }
   const isPart = path.includes('{ref}');
   const rest = Object.entries(isPart ? others : input).filter(([, value]) => value !== undefined);
   if (!isPart) return { path, rest };
   const text = String(ref ?? '');
   if (/^\.{0,2}$/.test(text)) throw new AniUaError('invalid_reference', `No reference: «${text}»`);
-  return { path: path.replace('{ref}', encodeURIComponent(text).replaceAll('%3A', ':')), rest };
+  return { path: path.replace('{ref}', escapeText(text).replaceAll('%3A', ':')), rest };
 }
 
-const encode = (value: unknown) => [value].flat().map(String).map(encodeURIComponent).join(',');
+const encode = (value: unknown) => [value].flat().map(String).map(escapeText).join(',');
 
 function get<N extends EndpointName, Extra = unknown>(template: string): Endpoint<N, Extra> {
   const ask = async (client: Client, input: Input = {}, { fresh, signal }: CallOptions = {}) => {

@@ -44,7 +44,8 @@ export async function* readPages<I, R>(
       continue;
     }
     yield answer;
-    if (page >= answer.pages) return;
+    // Only JavaScript can ask for a list without `pages`: it is whole.
+    if (!(page < answer.pages)) return;
   }
 }
 

@@ -1,6 +1,7 @@
 /** Follows new episodes from a cursor: loses none and yields none twice, even if an older mirror answers. */
 import type { Client } from './client.ts';
 import { updates } from './endpoints.ts';
+import { AniUaError } from './error.ts';
 import { nameOf, readPages } from './pages.ts';
 import type { Inputs, Results } from './types.ts';
 
@@ -31,16 +32,22 @@ interface Position {
   readonly known: ReadonlySet<string>;
 }
 
+const secondOf = (ms: number) => `${new Date(ms).toISOString().slice(0, 19)}Z`;
+
+/** Reads a cursor. @throws AniUaError if the text is none, as after a file that was written in part */
 function readCursor(cursor: string | undefined): Position {
   if (cursor === undefined) return { newest: '', known: new Set() };
-  const [newest, known] = JSON.parse(cursor);
-  return { newest, known: new Set(known) };
+  try {
+    const [newest, known] = JSON.parse(cursor);
+    if (newest === '' || newest === secondOf(Date.parse(newest))) return { newest, known: new Set(known) };
+  } catch {}
+  throw new AniUaError('invalid_parameter', `«${cursor}» is no cursor of a batch`, { parameter: 'cursor' });
 }
 
 /** The first second behind `since`, which means "strictly later". Without `since`, or in an unusual form of it, the start. */
 function behind(since: string | undefined): string {
   const at = Date.parse(since ?? '');
-  return Number.isNaN(at) ? '' : `${new Date(at + 1000).toISOString().slice(0, 19)}Z`;
+  return Number.isNaN(at) ? '' : secondOf(at + 1000);
 }
 
 /** The position after these items. It never moves back. */

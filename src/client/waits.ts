@@ -18,6 +18,9 @@ export function readUsedUp(headers: Headers): number | undefined {
   return left === '0' && /^\d+$/.test(reset ?? '') ? Number(reset) * second : undefined;
 }
 
+/** A time for a timer, which takes at most 2³¹ − 1 milliseconds and would end at once if it were longer. */
+export const timerMs = (ms: number): number => Math.min(ms, 2 ** 31 - 1);
+
 /** Waits. If the signal aborts, rejects with its reason. */
 export function wait(ms: number, signal: AbortSignal | undefined): Promise<void> {
   return new Promise((resolve, reject) => {
@@ -28,7 +31,7 @@ export function wait(ms: number, signal: AbortSignal | undefined): Promise<void>
     const timer = setTimeout(() => {
       signal?.removeEventListener('abort', abort);
       resolve();
-    }, ms);
+    }, timerMs(ms));
     if (signal?.aborted === true) abort();
     else signal?.addEventListener('abort', abort, { once: true });
   });

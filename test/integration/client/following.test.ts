@@ -68,6 +68,15 @@ describe('reading on', () => {
       expect({ anime, teams, kinds }, path).toEqual({ anime: '3,1', teams: '2', kinds: 'sub' });
     }
   });
+
+  test.each(['', 'null', '{}', '["2026-03-04T10:00:0', '["yesterday",[]]', '[1764430000,[]]', '["",5]'])(
+    'ends with the typed error at what is no cursor: %s',
+    async (cursor) => {
+      const follower = followUpdates(createClient('https://api.example'), { cursor });
+      const error = { name: 'AniUaError', code: 'invalid_parameter', parameter: 'cursor' };
+      await expect(readAll(follower)).rejects.toMatchObject(error);
+    },
+  );
 });
 
 test('ends with the typed error and gives nothing if the catalogue changes at every page', async () => {

@@ -1,6 +1,6 @@
 /** Iterating over pages of one snapshot, and ids by the hundred. */
 import { beforeEach, describe, expect, test } from 'vitest';
-import { animeList, createClient, pages, resolveAll } from '../../../src/client/index.ts';
+import { animeList, createClient, genres, pages, resolveAll } from '../../../src/client/index.ts';
 import { type Asked, envelope, type FaultyService, openFaulty } from '../../harness/faulty-service.ts';
 
 let service: FaultyService;
@@ -57,6 +57,16 @@ describe('pages', () => {
     ];
     await expect(read('error')).rejects.toMatchObject({ name: 'AniUaError', code: 'snapshot_changed' });
   });
+});
+
+test('a list without pages ends after its one answer', async () => {
+  service = await openFaulty(() => envelope({ result: [{ id: 1 }, { id: 2 }] }));
+  // `as`: in JavaScript nothing refuses such an endpoint.
+  const endpoint = genres as unknown as typeof animeList;
+  const got: unknown[] = [];
+  for await (const item of pages(createClient(service.url, soon), endpoint, {})) got.push(item);
+  expect(got).toEqual([{ id: 1 }, { id: 2 }]);
+  expect(service.asked).toHaveLength(1);
 });
 
 describe('ids', () => {

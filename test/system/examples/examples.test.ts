@@ -88,7 +88,8 @@ describe('airings.js', () => {
 
 describe('chat-bot.js', () => {
   test('answers each message once, and ends on a signal', async () => {
-    const texts = ['Перша', 'немає такого', '/new', '/name Kaguya', '/start', 'x'.repeat(300)];
+    // In a group a command may name the bot.
+    const texts = ['Перша', 'немає такого', '/new', '/name@ani_bot Kaguya', '/start', 'x'.repeat(300)];
     const sent: { chat_id: number; text: string }[] = [];
     const offsets: number[] = [];
     const api = createServer(async (request, response) => {
@@ -116,7 +117,9 @@ describe('chat-bot.js', () => {
     const answers = sent.map(({ text }) => text);
     expect(answers[0]).toBe('Перша (2020): озвучено');
     expect(answers[1]).toBe('«немає такого» не знайдено.');
-    expect(answers[2]).toContain('Схована, серія 1 — Голос');
+    const news = answers[2]?.split('\n') ?? [];
+    expect(news).toContain('Схована, серія 1 — Голос');
+    expect(news).toEqual([...new Set(news)]);
     expect(answers.slice(3, 5)).toEqual(['Каґуя', 'Напишіть назву аніме, /new або /name Ім’я.']);
     expect(bot.said()).toBe('');
   });
@@ -191,14 +194,17 @@ describe('media-server.js', () => {
     const library = at('library');
     for (const name of [
       'First [catalog_a-11]',
+      'First, subtitles [catalog_a-11]',
       'Unknown [catalog_a-999]',
       'Without an id',
       'x [catalog_b-5]',
     ])
       mkdirSync(join(library, name), { recursive: true });
-    expect((await run('media-server.js', [library])).stdout).toBe('1 written, 2 unknown\n');
-    const nfo = readFileSync(join(library, 'First [catalog_a-11]', 'tvshow.nfo'), 'utf8');
-    expect(nfo).toContain('  <title>Перша</title>\n  <year>2020</year>\n  <genre>Драма</genre>\n</tvshow>');
+    expect((await run('media-server.js', [library])).stdout).toBe('2 written, 2 unknown\n');
+    for (const name of ['First [catalog_a-11]', 'First, subtitles [catalog_a-11]'])
+      expect(readFileSync(join(library, name, 'tvshow.nfo'), 'utf8')).toContain(
+        '  <title>Перша</title>\n  <year>2020</year>\n  <genre>Драма</genre>\n</tvshow>',
+      );
     expect(existsSync(join(library, 'Without an id', 'tvshow.nfo'))).toBe(false);
   });
 

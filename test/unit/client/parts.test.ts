@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { counterOf } from '../../../src/client/hosts.ts';
 import {
+  airings,
   anime,
   animeList,
   createClient,
@@ -16,6 +17,7 @@ import {
   srcset,
   translit,
   translitPost,
+  updates,
 } from '../../../src/client/index.ts';
 import { readRetryAfter, readUsedUp } from '../../../src/client/waits.ts';
 
@@ -136,6 +138,9 @@ describe('a call', () => {
     await anime(client, { ref: 5 });
     await animeList(client, { search: 'a&b', ids: [1, 2], page: undefined } as object);
     await animeList(client);
+    // Half of a character, which cutting a text leaves, is sent as in a URLSearchParams.
+    await animeList(client, { search: 'x🍥'.slice(0, 2) });
+    await anime(client, { ref: 'slug:\udf65' });
     await resolvePost(client, { source: 'own', ids: ['1'] });
     await translitPost(client, { lang: 'ja', text: 'x' });
     expect(sent).toEqual([
@@ -143,25 +148,30 @@ describe('a call', () => {
       'https://a /anime/5',
       'https://a /anime?search=a%26b&ids=1,2',
       'https://a /anime',
+      'https://a /anime?search=x%EF%BF%BD',
+      'https://a /anime/slug:%EF%BF%BD',
       'https://a /resolve',
       'https://a /translit',
     ]);
     expect(inits.map(({ body }) => body)).toEqual([
-      ...Array(4).fill(undefined),
+      ...Array(6).fill(undefined),
       '{"source":"own","ids":["1"]}',
       '{"lang":"ja","text":"x"}',
     ]);
     for (const ref of ['', '.', '..'])
       await expect(anime(client, { ref })).rejects.toMatchObject({ code: 'invalid_reference' });
-    await expect(animeList(client, { ids: [] })).rejects.toMatchObject({ code: 'invalid_parameter' });
-    const nothing = resolve(client, { source: 'own', ids: [] });
-    await expect(nothing).rejects.toMatchObject({ code: 'invalid_parameter' });
+    const empty = { code: 'invalid_parameter', parameter: 'ids' };
+    await expect(animeList(client, { ids: [] })).rejects.toMatchObject(empty);
+    await expect(resolve(client, { source: 'own', ids: [] })).rejects.toMatchObject(empty);
+    const followed = { ...empty, parameter: 'anime' };
+    await expect(updates(client, { anime: [] })).rejects.toMatchObject(followed);
+    await expect(airings(client, { anime: [] })).rejects.toMatchObject(followed);
     // A call that is given up is not begun, whichever way it would be sent.
     const options = { signal: AbortSignal.abort('enough') };
     await expect(genres(client, {}, options)).rejects.toBe('enough');
     await expect(anime(client, { ref: 1 }, options)).rejects.toBe('enough');
     await expect(translitPost(client, { lang: 'ja', text: 'x' }, options)).rejects.toBe('enough');
-    expect(sent).toHaveLength(6);
+    expect(sent).toHaveLength(8);
   });
 
   test('asks for a kept answer by its tag, replaces it by a new one, and keeps no answer with no-store', async () => {
@@ -260,6 +270,22 @@ describe('a call', () => {
     controller.abort();
     await ended;
     expect(sent).toHaveLength(1);
+  });
+
+  test('may take longer than a timer can, and so may a pause', async () => {
+    const send = (_address: string, { signal }: RequestInit) =>
+      new Promise<Response>((resolve, reject) => {
+        signal?.addEventListener('abort', reject);
+        setTimeout(() => resolve(ok({ result: 1 })), 30_000);
+      });
+    const client = createClient('https://a', { timeoutMs: 2 ** 40, retries: 0, fetch: send });
+    const answer = meta(client);
+    await vi.advanceTimersByTimeAsync(30_000);
+    await expect(answer).resolves.toMatchObject({ result: 1 });
+    let isOver = false;
+    void client.wait(2 ** 40, undefined).then(() => (isOver = true));
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect(isOver).toBe(false);
   });
 
   test('works without the ETag store if the store fails or is damaged', async () => {
