@@ -5,6 +5,7 @@ import { packNames, settledNames } from '../../scripts/lexicon/tables.ts';
 import { packWords } from '../../src/translit/core/packed-words.ts';
 import { splitCompound } from '../../src/translit/en/compounds.ts';
 import { createEstablishedForms } from '../../src/translit/en/established.ts';
+import { isAntique } from '../../src/translit/en/languages/latin.ts';
 import { readByRules } from '../../src/translit/en/languages/letter-rules.ts';
 import { findNative, findProfile, readByProfile } from '../../src/translit/en/languages/profiles.ts';
 import { rulesOfUnknown } from '../../src/translit/en/languages/world.ts';
@@ -147,7 +148,8 @@ export function makeLexicon(
       isJapaneseName(word) ||
       isPinyin(word) ||
       findNative(word) ||
-      /^mc|^mac[^kehyi]/.test(word)
+      /^mc|^mac[^kehyi]/.test(word) ||
+      (isAntique(word) && !isEnglishWord(word))
     )
       continue;
     if (isSpelledOut(word, pronunciation) || isForeign(word)) continue;
@@ -176,9 +178,12 @@ export function makeLexicon(
       lexicon: createLexicon({ packed: packReadings(entries) }),
       readRomaji: (word, mode) => readRomaji(word, mode, japanese),
     });
-    for (const word of words)
-      if (reader.read(word, { mode: 'name' }) !== readings.get(word) && !isTown(word, dictionary))
+    for (const word of words) {
+      // Alone, an English word could look like a Latin name (Status, Downsides).
+      const isAlone = isEnglishWord(word);
+      if (reader.read(word, { mode: 'name', isAlone }) !== readings.get(word) && !isTown(word, dictionary))
         needed.add(word);
+    }
   }
   // Established forms win, for words and for parts of compounds. For -man and -us it matters whether a word is English.
   const { find } = createEstablishedForms();

@@ -154,6 +154,7 @@ function readConsonant(context: Context, sound: string): string {
     case 'K':
       if (letters === 'x') return context.next === 'S' ? 'к' : 'кс';
       if (letters === 'kh') return 'х'; // §122.4: Khan Хан, Khalid Халід
+      if (letters === 'g') return 'ґ'; // Strength
       if (letters === 'ch' && context.previousIsVowel && isGermanCh(context)) return 'х';
       return letters === 'cc' || letters === 'kk' ? 'кк' : 'к';
     case 'M':

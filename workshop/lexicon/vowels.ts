@@ -8,22 +8,23 @@ import { isEnglishWord } from './origin.ts';
 type VowelRule = (context: Context) => string;
 
 /** §134 [æ]: е before ck, sh, th, ch, d, g, m, final t; а before l, r, x, v, f, s, p, b, n (Джек, Ешлі; Алан, Макс). */
-function readAe({ word, at, rest, first, next }: Context): string {
-  if (next === 'K' && rest.startsWith('ch')) return 'а';
+function readAe({ letters, word, at, rest, first, next }: Context): string {
+  if (letters === 'au' || (next === 'K' && rest.startsWith('ch'))) return 'а';
   if (first && !/^(?:sh|m[bp])/.test(rest)) return 'а';
+  if (next === 'SH') return 'е';
   if (/^g[dmn]/.test(rest)) return 'а';
   // Places: Стенфорд, Менсфілд, Сендвіч, Денбері.
   if (/^n[ds]?(?:field|bury|ford|l[eo]y|wich|don|dale|well|wood|worth)$|^nsville$/.test(rest)) return 'е';
   // `word.ts` reads such a stem in the same way: Генкок, Кренбрук.
   if (/^(?:[nmbdpg]|mp|ns)(?:cock|croft|brook|berry|way)$/.test(rest)) return 'е';
-  if (/^n(?:$|ks?$|kin|c[iy]|d(?:y|i|ie|ey|on|all?|ler?)$)|^vi[ns]$/.test(rest))
+  if (/^n(?:s?$|ks?$|kin|c[iy]|d(?:y|i|(?:ie|ey|on|all?|ler?)s?)$)|^vi[ns]$/.test(rest))
     return isFrontN(word, at, rest) ? 'е' : 'а';
-  return /^(?:ck|k|sh|t?ch|th|d|g|m|tt?$|tt?(?:[ey]|ie)|tsy)/.test(rest) ? 'е' : 'а';
+  return /^(?:ck|k|sh|t?ch|th|d|g|m|tt?s?$|tt?(?:[ey]|ie)|tsy)/.test(rest) ? 'е' : 'а';
 }
 
 /** Before n usage has е in names of one syllable (Ден, Френк) and before -ndy, -ndon, -ncy (Сенді, Брендон, Ненсі). */
 function isFrontN(word: string, at: number, rest: string): boolean {
-  return rest !== 'n' || !/[aeiouy]/.test(word.slice(0, at));
+  return !/^ns?$/.test(rest) || !/[aeiouy]/.test(word.slice(0, at));
 }
 
 /** [ɑ]: aa → аа (§137: Caan Каан), else by its letter: o → о (Скотт), a after w → о (Вотсон), else а (Барнс). */
@@ -139,11 +140,12 @@ function readIy({ letters, nextIsVowel, rest, word }: Context): string {
   return letters === 'e' && (nextIsVowel || LATIN_ENDING.test(rest)) ? 'е' : 'і';
 }
 
-/** [oʊ] §133: ow, oa, stressed o+consonant+e → оу (Сноу, Стоун); final o, oe and every other o → о. */
-function readOw({ letters, rest, stressed }: Context): string {
+/** [oʊ] §133: ow, oa, stressed o+consonant+e → оу (Сноу, Стоун; not Джонс); final o, oe and every other o → о. */
+function readOw({ letters, rest, stressed, word }: Context): string {
   if (letters === 'ow' || letters === 'owe' || letters === 'oa') return 'оу';
   if (letters === 'ou') return rest.startsWith('l') ? 'оу' : 'о';
-  return letters === 'o' && stressed && /^[bcdfgkmnptvz]e$/.test(rest) ? 'оу' : 'о';
+  const isLong = rest.endsWith('s') ? isEnglishWord(word.slice(0, -1)) : true;
+  return letters === 'o' && stressed && isLong && /^[bcdfgkmnptvz]es?$/.test(rest) ? 'оу' : 'о';
 }
 
 /** [uː]: ew like [juː]; u after д т н → ю (Дюк, Тюдор); else у. */

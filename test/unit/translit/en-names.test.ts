@@ -121,6 +121,14 @@ test.each([
   ['«Galenus»', '«Ґален»'],
   ['Nomentus Galenus', 'Номентус Ґаленус'],
   ['Uncles', 'Анклз'],
+  ['Miracles', 'Міраклз'],
+  ['Status', 'Статус'],
+  ['Switchblades', 'Світчблейдс'],
+  // A plural is read as its singular, other words as they are pronounced.
+  ['Codes Vandals Views', 'Коудс Вендалс В’юз'],
+  ['Laughter Passion Strength', 'Лафтер Пешн Стренґт'],
+  // [g] is ґ and [h] is г in lists, too.
+  ['Hegel Pogačar Goupil', 'Геґель Поґачар Ґупіль'],
   // Spelled as no English word is.
   ['Mencele', 'Менцеле'],
   ['Ercinda', 'Ерцінда'],
