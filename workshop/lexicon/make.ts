@@ -104,6 +104,11 @@ function isReadByLetters(word: string): boolean {
   return word.length > 3 && /[bcdfgklmnprstvz]i?[aoiu]$/.test(word);
 }
 
+/** An English word that ends like «to» and «do» (Into, Undo). */
+function isLikeTo(word: string, pronunciation: string): boolean {
+  return word.endsWith('o') && /UW\d$/.test(pronunciation) && isEnglishWord(word);
+}
+
 /** English writes -ack and -oak, so names in -ak are foreign (Novak). So are words in -a, -i, -o, -u that are romaji. */
 function isForeign(word: string): boolean {
   return /[^eo]ak$/.test(word) || (isReadByLetters(word) && readRomaji(word, 'text', japanese) !== undefined);
@@ -158,8 +163,9 @@ export function makeLexicon(
       readings.set(word, native);
       continue;
     }
-    if (!isReadByLetters(word) && isFarName(word)) continue;
-    const reading = isReadByLetters(word) ? readLetters(word) : readPronounced(word, pronunciation);
+    const isByLetters = isReadByLetters(word) && !isLikeTo(word, pronunciation);
+    if (!isByLetters && isFarName(word)) continue;
+    const reading = isByLetters ? readLetters(word) : readPronounced(word, pronunciation);
     if (!reading) continue;
     const spelled = withFinalE(withoutHeardR(reading, word), word);
     readings.set(word, settleOrigin(spelled, word, !isForeignMan(word)));

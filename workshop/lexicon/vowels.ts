@@ -11,7 +11,7 @@ type VowelRule = (context: Context) => string;
 function readAe({ letters, word, at, rest, first, next }: Context): string {
   if (letters === 'au' || (next === 'K' && rest.startsWith('ch'))) return 'а';
   if (first && !/^(?:sh|m[bp])/.test(rest)) return 'а';
-  if (next === 'SH') return 'е';
+  if (next === 'SH' || isReducedA(rest, word, at)) return 'е';
   if (/^g[dmn]/.test(rest)) return 'а';
   // Places: Стенфорд, Менсфілд, Сендвіч, Денбері.
   if (/^n[ds]?(?:field|bury|ford|l[eo]y|wich|don|dale|well|wood|worth)$|^nsville$/.test(rest)) return 'е';
@@ -74,11 +74,11 @@ function keepsO(word: string): boolean {
   return word.includes('gov') || (word.includes('cov') && !isEnglishWord(word));
 }
 
-/** Unstressed a that is е by practice: -ace, -land, -ham (Воллес, Клівленд, Бекінгем). */
+/** The a that is е by practice: -ace, -land, -ham (Воллес, Клівленд, Бекінгем). */
 function isReducedA(rest: string, word: string, at: number): boolean {
   if (rest === 'ce') return true;
   const before = word[at - 1];
-  return (rest === 'nd' && before === 'l' && at > 1) || (rest === 'm' && before === 'h' && at > 1);
+  return (/^nds?$/.test(rest) && before === 'l' && at > 1) || (rest === 'm' && before === 'h' && at > 1);
 }
 
 /** [ɔ]: aw → оу (Креншоу, §133), else о. */
@@ -90,7 +90,7 @@ function readAo({ letters }: Context): string {
 function readEh({ letters, next, rest }: Context): string {
   if (letters !== 'a' || next !== 'R') return 'е';
   if (/^ri[^e]/.test(rest)) return /^ri(?:ly|go|ngs?$)/.test(rest) ? 'е' : 'а';
-  return rest.startsWith('rr') || (/^r[aeou]/.test(rest) && !/^re?s?$/.test(rest)) ? 'а' : 'е';
+  return rest.startsWith('rr') || (/^r[aeou]/.test(rest) && !/^re(?:s?|ful|less|ly|ness)$/.test(rest)) ? 'а' : 'е';
 }
 
 /** [ɜː], [ɚ] §135: er, ur, ear → ер; ir → ір; or, our → ор; ar → ар; yr stressed → ер. Doubled rr stays;
@@ -140,12 +140,15 @@ function readIy({ letters, nextIsVowel, rest, word }: Context): string {
   return letters === 'e' && (nextIsVowel || LATIN_ENDING.test(rest)) ? 'е' : 'і';
 }
 
-/** [oʊ] §133: ow, oa, stressed o+consonant+e → оу (Сноу, Стоун; not Джонс); final o, oe and every other o → о. */
-function readOw({ letters, rest, stressed, word }: Context): string {
+/**
+ * [oʊ] §133: ow, oa, stressed o+consonant+silent e → оу (Сноу, Стоун; Стоунволл, not Джонс); final o, oe and every other
+ * o → о.
+ */
+function readOw({ letters, rest, stressed, word, silentE }: Context): string {
   if (letters === 'ow' || letters === 'owe' || letters === 'oa') return 'оу';
   if (letters === 'ou') return rest.startsWith('l') ? 'оу' : 'о';
-  const isLong = rest.endsWith('s') ? isEnglishWord(word.slice(0, -1)) : true;
-  return letters === 'o' && stressed && isLong && /^[bcdfgkmnptvz]es?$/.test(rest) ? 'оу' : 'о';
+  const isLong = rest.length === 2 || (silentE && isEnglishWord(word.slice(0, 2 - rest.length)));
+  return letters === 'o' && stressed && /^[bcdfgkmnptvz]e/.test(rest) && isLong ? 'оу' : 'о';
 }
 
 /** [uː]: ew like [juː]; u after д т н → ю (Дюк, Тюдор); else у. */
