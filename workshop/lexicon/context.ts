@@ -37,7 +37,7 @@ export function contextsOf(word: string, chunks: readonly Chunk[]): Context[] {
       next,
       previousIsVowel: isVowelSound(previous),
       nextIsVowel: isVowelSound(next),
-      silentE: word[e] === 'e' && !sounding.some(({ at }) => at === e),
+      silentE: word[e] === 'e' && !sounding.some(({ at, sounds }) => at === e && isVowelSound(sounds[0])),
       first: index === 0,
       last: next === '',
       stressed: chunk.stress === '1' || chunk.stress === '2',

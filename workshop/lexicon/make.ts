@@ -98,20 +98,16 @@ function withFinalE(reading: string, word: string): string {
 
 /**
  * Words in -a, -o, -i, -u come from other languages. Ukrainian reads them by letters (панда, торнадо, Рено), however
- * English pronounces them.
+ * English pronounces them. Not English words that end like «to» and «do» (Into, Undo).
  */
-function isReadByLetters(word: string): boolean {
+function isReadByLetters(word: string, pronunciation: string): boolean {
+  if (word.endsWith('o') && /UW\d$/.test(pronunciation) && isEnglishWord(word)) return false;
   return word.length > 3 && /[bcdfgklmnprstvz]i?[aoiu]$/.test(word);
 }
 
-/** An English word that ends like «to» and «do» (Into, Undo). */
-function isLikeTo(word: string, pronunciation: string): boolean {
-  return word.endsWith('o') && /UW\d$/.test(pronunciation) && isEnglishWord(word);
-}
-
-/** English writes -ack and -oak, so names in -ak are foreign (Novak). So are words in -a, -i, -o, -u that are romaji. */
-function isForeign(word: string): boolean {
-  return /[^eo]ak$/.test(word) || (isReadByLetters(word) && readRomaji(word, 'text', japanese) !== undefined);
+/** English writes -ack and -oak, so names in -ak are foreign (Novak). So are words read by letters that are romaji. */
+function isForeign(word: string, isByLetters: boolean): boolean {
+  return /[^eo]ak$/.test(word) || (isByLetters && readRomaji(word, 'text', japanese) !== undefined);
 }
 
 /** English -man follows four letters or more, or new, old, red (Workman). Other names keep -ман (Борман). */
@@ -157,13 +153,13 @@ export function makeLexicon(
       (isAntique(word) && !isEnglishWord(word))
     )
       continue;
-    if (isSpelledOut(word, pronunciation) || isForeign(word)) continue;
+    const isByLetters = isReadByLetters(word, pronunciation);
+    if (isSpelledOut(word, pronunciation) || isForeign(word, isByLetters)) continue;
     const native = readItsLanguage(word);
     if (native !== undefined) {
       readings.set(word, native);
       continue;
     }
-    const isByLetters = isReadByLetters(word) && !isLikeTo(word, pronunciation);
     if (!isByLetters && isFarName(word)) continue;
     const reading = isByLetters ? readLetters(word) : readPronounced(word, pronunciation);
     if (!reading) continue;

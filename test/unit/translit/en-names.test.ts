@@ -97,6 +97,8 @@ test.each([
   ['1. Edmond Dantès', '1. Едмон Дантес'],
   ["CAN'T KIKI'S", 'КЕНТ КІКІС'],
   ['HŌJŌ GRÜN', 'ХОДЖЬО ҐРЮН'],
+  ['PH. BROWN', 'Ф. БРАУН'],
+  ['Juliette  Rozier!', 'Жульєт  Розьє!'],
   // A land or planet that a person is named after is itself elsewhere.
   ['Cassius Clay', 'Кассіус Клей'],
   ['France', 'Франція'],
@@ -126,7 +128,10 @@ test.each([
   ['Switchblades', 'Світчблейдс'],
   // A plural is read as its singular, other words as they are pronounced.
   ['Codes Vandals Views', 'Коудс Вендалс В’юз'],
-  ['Laughter Passion Strength', 'Лафтер Пешн Стренґт'],
+  ['Laughter Passion Strength Into', 'Лафтер Пешн Стренґт Інту'],
+  // A silent e stays silent inside a word, -land and -lander are -ленд(ер).
+  ['Homecoming Careless Jones', 'Гоумкомінґ Керлесс Джонс'],
+  ['Homeland Highlander Hollander', 'Гоумленд Гайлендер Голландер'],
   // [g] is ґ and [h] is г in lists, too.
   ['Hegel Pogačar Goupil', 'Геґель Поґачар Ґупіль'],
   // Spelled as no English word is.
