@@ -120,6 +120,23 @@ function isForeignMan(word: string): boolean {
   );
 }
 
+/**
+ * The dictionary, and the rest of each name in Mc- that it has only so (McCaig: Caig), because `mac.ts` reads such a rest
+ * like a word.
+ */
+function withRestsOfMc(dictionary: Readonly<Record<string, string>>): [string, string][] {
+  const words = Object.entries(dictionary);
+  const rests = words.flatMap(([word, pronunciation]): [string, string][] => {
+    const [, rest = ''] = /^mc([a-z]{4,})$/.exec(word) ?? [];
+    const sounds = pronunciation.replace(
+      /[ckq]/.test(rest.charAt(0)) ? /^M \w+ / : /^M \w+ (?:K (?!K)|(?=G))/,
+      '',
+    );
+    return rest === '' || sounds === pronunciation || Object.hasOwn(dictionary, rest) ? [] : [[rest, sounds]];
+  });
+  return [...words, ...rests];
+}
+
 /** Whether a word is a town. Ukrainian reads towns by their parts (Jonesboro Джонсборо), not as English does. */
 function isTown(word: string, dictionary: Readonly<Record<string, string>>): boolean {
   const compound = splitCompound(word);
@@ -143,7 +160,7 @@ export function makeLexicon(
 ): { lexicon: object; englishWords: object; size: number } {
   const readings = new Map<string, string>();
   const isFarName = createOriginTest();
-  for (const [word, pronunciation] of Object.entries(dictionary)) {
+  for (const [word, pronunciation] of withRestsOfMc(dictionary)) {
     if (
       !WORD.test(word) ||
       isJapaneseName(word) ||

@@ -65,6 +65,7 @@ test.each([
   ['Boatman Borman Workman', 'Боутмен Борман Воркмен'],
   // English surnames that no list has.
   ['McGinn', 'Макґінн'],
+  ['McCaig MacLeish', 'Маккейґ Макліш'],
   ['Fitzherbert', 'Фіцгерберт'],
   ['Fairholm', 'Ферголм'],
   ['Melksham', 'Мелкшем'],
