@@ -11,7 +11,7 @@ import { findNative, findProfile, readByProfile } from '../../src/translit/en/la
 import { rulesOfUnknown } from '../../src/translit/en/languages/world.ts';
 import { createLexicon, packReadings } from '../../src/translit/en/lexicon.ts';
 import { settleOrigin } from '../../src/translit/en/origin-endings.ts';
-import { tidy } from '../../src/translit/en/orthography.ts';
+import { applyMode, tidy } from '../../src/translit/en/orthography.ts';
 import { readRomaji } from '../../src/translit/en/other-engines.ts';
 import { isChineseSurname, isPinyin } from '../../src/translit/en/pinyin.ts';
 import { isJapaneseName } from '../../src/translit/en/romaji.ts';
@@ -198,10 +198,14 @@ export function makeLexicon(
       readRomaji: (word, mode) => readRomaji(word, mode, japanese),
     });
     for (const word of words) {
-      // Alone, an English word could look like a Latin name (Status, Downsides).
+      // An English word could look like a Latin name alone (Status), and like a place in `text` (Absence).
       const isAlone = isEnglishWord(word);
-      if (reader.read(word, { mode: 'name', isAlone }) !== readings.get(word) && !isTown(word, dictionary))
-        needed.add(word);
+      const modes = isAlone ? (['name', 'text'] as const) : (['name'] as const);
+      const reading = readings.get(word) ?? '';
+      const isRight = modes.every(
+        (mode) => reader.read(word, { mode, isAlone }) === applyMode(reading, mode),
+      );
+      if (!isRight && !isTown(word, dictionary)) needed.add(word);
     }
   }
   // Established forms win, for words and for parts of compounds. For -man and -us it matters whether a word is English.

@@ -186,8 +186,9 @@ test.each([
   ['BLACK SEA', 'ЧОРНЕ МОРЕ'],
   ['Black Sea / Red Sea', 'Чорне море / Червоне море'],
   ['The Black Sea Fleet', 'Зе Блек Сі Фліт'],
-  // A given name is read as English.
+  // A given name is read as English, and so is an English word.
   ['Vincent Cassel', 'Вінсент Кассель'],
+  ['The Absence of Landholders', 'Зе Абсенс оф Ландголдерс'],
 ])('the place %s: %s', (latin, ukrainian) => {
   expect(read(latin, 'text')).toBe(ukrainian);
 });
