@@ -159,6 +159,7 @@ export function makeLexicon(
   lists: ReadonlyMap<string, NameList>,
 ): { lexicon: object; englishWords: object; size: number } {
   const readings = new Map<string, string>();
+  const pronounced = new Set<string>();
   const isFarName = createOriginTest();
   for (const [word, pronunciation] of withRestsOfMc(dictionary)) {
     if (
@@ -182,6 +183,7 @@ export function makeLexicon(
     if (!reading) continue;
     const spelled = withFinalE(withoutHeardR(reading, word), word);
     readings.set(word, settleOrigin(spelled, word, !isForeignMan(word)));
+    if (!isByLetters) pronounced.add(word);
   }
   for (const [word, reading] of readingsOfListed()) readings.set(word, reading);
   const words = [...readings.keys()].sort();
@@ -198,9 +200,9 @@ export function makeLexicon(
       readRomaji: (word, mode) => readRomaji(word, mode, japanese),
     });
     for (const word of words) {
-      // An English word could look like a Latin name alone (Status), and like a place in `text` (Absence).
+      // An English word could look like a Latin name alone (Status), a pronounced one like a place in `text` (Absence).
       const isAlone = isEnglishWord(word);
-      const modes = isAlone ? (['name', 'text'] as const) : (['name'] as const);
+      const modes = pronounced.has(word) ? (['name', 'text'] as const) : (['name'] as const);
       const reading = readings.get(word) ?? '';
       const isRight = modes.every(
         (mode) => reader.read(word, { mode, isAlone }) === applyMode(reading, mode),

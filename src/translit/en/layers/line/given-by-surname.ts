@@ -134,7 +134,8 @@ function languageBefore(
 export const GIVEN_BY_SURNAME: LineLayer = {
   id: 'given-by-surname',
   source: 'lists of given names and surnames by language (data/translit/names/lexicon); §121–139',
-  examples: 'Charles Perrault → Шарль Перро; Walter Veltroni → Вальтер Вельтроні; Paul von Ost → Пауль фон Ост',
+  examples:
+    'Charles Perrault → Шарль Перро; Walter Veltroni → Вальтер Вельтроні; Paul von Ost → Пауль фон Ост',
   create(tools) {
     const { lexicon } = tools;
     /** Cached languages of surnames: surnames repeat, and finding their language costs more than reading a word. */
