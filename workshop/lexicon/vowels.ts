@@ -49,8 +49,8 @@ function readAh(context: Context): string {
     case undefined:
       return rest.startsWith('l') ? '' : 'е';
     case 'u':
-      // The prefix un- keeps its sound: Анлімітед.
-      return stressed || (first && /^n[^aeiou]/.test(rest)) ? 'а' : 'у';
+      // The prefixes un- and up- keep their sound: Анлімітед, Апґрейд.
+      return stressed || (first && /^[np]../.test(rest)) ? 'а' : 'у';
     case 'o':
       if (letters === 'ou' || letters === 'oo') return stressed || letters === 'oo' ? 'а' : 'у';
       return stressed && rest.startsWith('v') && !keepsO(word) ? 'а' : 'о';

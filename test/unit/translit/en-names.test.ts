@@ -130,6 +130,7 @@ test.each([
   // A plural is read as its singular, other words as they are pronounced.
   ['Codes Vandals Views', 'Коудс Вендалс В’юз'],
   ['Laughter Passion Strength Into', 'Лафтер Пешн Стренґт Інту'],
+  ['Unarmed Upgrade Uno', 'Анармд Апґрейд Уно'],
   // A silent e stays silent inside a word, -land and -lander are -ленд(ер).
   ['Homecoming Careless Jones', 'Гоумкомінґ Керлесс Джонс'],
   ['Homeland Highlander Hollander', 'Гоумленд Гайлендер Голландер'],
