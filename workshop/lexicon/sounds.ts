@@ -164,7 +164,9 @@ function readConsonant(context: Context, sound: string): string {
     case 'JH':
       return 'дж';
     case 'HH':
-      return letters === 'j' || letters === 'kh' || letters === 'ch' ? 'х' : 'г';
+      // Not in Blockhead.
+      if (letters === 'kh') return context.previous === 'K' ? 'г' : 'х';
+      return letters === 'j' || letters === 'ch' ? 'х' : 'г';
     default: {
       const letter = CONSONANTS.get(sound) ?? '';
       return isDoubled(letters) ? letter + letter : letter;

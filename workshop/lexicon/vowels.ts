@@ -87,12 +87,10 @@ function readAo({ letters }: Context): string {
 }
 
 /** [ɛ]: ar, arr before a vowel → а (Гаррі, Сара, Гарінґтон; not Мерілін); everything else е, [eə] too (Клер, §130). */
-function readEh({ letters, next, rest }: Context): string {
+function readEh({ letters, next, rest, silentE }: Context): string {
   if (letters !== 'a' || next !== 'R') return 'е';
   if (/^ri[^e]/.test(rest)) return /^ri(?:ly|go|ngs?$)/.test(rest) ? 'е' : 'а';
-  return rest.startsWith('rr') || (/^r[aeou]/.test(rest) && !/^re(?:s?|ful|less|ly|ness)$/.test(rest))
-    ? 'а'
-    : 'е';
+  return rest.startsWith('rr') || (/^r[aeou]/.test(rest) && !silentE) ? 'а' : 'е';
 }
 
 /** [ɜː], [ɚ] §135: er, ur, ear → ер; ir → ір; or, our → ор; ar → ар; yr stressed → ер. Doubled rr stays;
