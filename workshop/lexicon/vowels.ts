@@ -144,11 +144,15 @@ function readIy({ letters, nextIsVowel, rest, word }: Context): string {
  * [oʊ] §133: ow, oa, stressed o+consonant+silent e → оу (Сноу, Стоун; Стоунволл, not Джонс); final o, oe and every other
  * o → о.
  */
-function readOw({ letters, rest, stressed, word, silentE }: Context): string {
+function readOw({ letters, rest, stressed, word, at, silentE }: Context): string {
   if (letters === 'ow' || letters === 'owe' || letters === 'oa') return 'оу';
   if (letters === 'ou') return rest.startsWith('l') ? 'оу' : 'о';
-  const isLong = rest.length === 2 || (silentE && isEnglishWord(word.slice(0, 2 - rest.length)));
-  return letters === 'o' && stressed && /^[bcdfgkmnptvz]e/.test(rest) && isLong ? 'оу' : 'о';
+  // Names in -ole are also French (Agricole).
+  const isLong =
+    rest.length === 2
+      ? rest !== 'le' || isEnglishWord(word) || !/[aeiouy]/.test(word.slice(0, at))
+      : silentE && isEnglishWord(word.slice(0, 2 - rest.length));
+  return letters === 'o' && stressed && /^[bcdfgklmnpstvz]e/.test(rest) && isLong ? 'оу' : 'о';
 }
 
 /** [uː]: ew like [juː]; u after д т н → ю (Дюк, Тюдор); else у. */

@@ -133,6 +133,7 @@ test.each([
   ['Unarmed Upgrade Uno', 'Анармд Апґрейд Уно'],
   // A silent e stays silent inside a word, -land and -lander are -ленд(ер).
   ['Homecoming Careless Jones', 'Гоумкомінґ Керлесс Джонс'],
+  ['Foxhole Bellrose Agricole', 'Фоксгоул Беллроуз Аґрікол'],
   ['Daredevil Warehouse Blackheath', 'Дердевіл Вергаус Блекгіт'],
   ['Homeland Highlander Hollander', 'Гоумленд Гайлендер Голландер'],
   // [g] is ґ and [h] is г in lists, too.
