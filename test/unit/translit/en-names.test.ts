@@ -128,7 +128,7 @@ test.each([
   ['Status', 'Статус'],
   ['Switchblades', 'Світчблейдс'],
   // A plural is read as its singular, other words as they are pronounced.
-  ['Codes Vandals Views', 'Коудс Вендалс В’юз'],
+  ['Codes Vandals Views Relaxations Cleves', 'Коудс Вендалс В’юз Рілаксейшнс Клевес'],
   ['Laughter Passion Strength Into', 'Лафтер Пешн Стренґт Інту'],
   ['Unarmed Upgrade Uno', 'Анармд Апґрейд Уно'],
   // A silent e stays silent inside a word, -land and -lander are -ленд(ер).
