@@ -156,6 +156,9 @@ function readConsonant(context: Context, sound: string): string {
       if (letters === 'kh') return 'х'; // §122.4: Khan Хан, Khalid Халід
       if (letters === 'g') return 'ґ'; // Strength
       if (letters === 'ch' && context.previousIsVowel && isGermanCh(context)) return 'х';
+      // §128.4: MacKinnon, not Macken.
+      if (letters === 'ck' && context.at === 2 && /^mack[aei]/.test(context.word) && !context.afterStress)
+        return 'кк';
       return letters === 'cc' || letters === 'kk' ? 'кк' : 'к';
     case 'M':
       // Usage keeps the silent l: Palmer Палмер, Holm Голм.

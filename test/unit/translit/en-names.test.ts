@@ -65,7 +65,7 @@ test.each([
   ['Boatman Borman Workman', 'Боутмен Борман Воркмен'],
   // English surnames that no list has.
   ['McGinn', 'Макґінн'],
-  ['McCaig MacLeish', 'Маккейґ Макліш'],
+  ['McCaig MacLeish MacKellar Macken', 'Маккейґ Макліш Маккеллар Мекен'],
   ['Fitzherbert', 'Фіцгерберт'],
   ['Fairholm', 'Ферголм'],
   ['Melksham', 'Мелкшем'],
