@@ -62,7 +62,6 @@ export const viewMessages = editions({
       'Mark the episodes I have watched (in this browser only)',
     ),
     seen: text('Переглянуто', 'Watched'),
-    clear: text('Стерти позначки', 'Forget the marks'),
   },
   relationsTitle: text('Пов’язані аніме', 'Related titles'),
   similar: text('Схоже', 'Similar'),

@@ -115,9 +115,8 @@ export function releaseCards(
       ${first.isCollab && html` <span class="badge">${words.collab}</span>`}</h3>
       ${releases.map((release) => trackBlock(release, played.get(release.id), title, location))}</li>`;
   });
-  const { keep, seen, clear } = words.watch;
+  const { keep, seen } = words.watch;
   return html`<watched-episodes data-anime="${title.ids.own}" data-count="${seen}"><p class="watched-bar">
-    <label><input type="checkbox"> ${keep}</label><span class="seen-count"></span>
-    <button type="button" class="small-button" hidden>${clear}</button></p>
+    <label><input type="checkbox"> ${keep}</label><span class="seen-count"></span></p>
     <ul class="release-cards">${cards}</ul></watched-episodes>`;
 }
