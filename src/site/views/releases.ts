@@ -111,8 +111,7 @@ export function releaseCards(
     const [first] = releases;
     if (first === undefined) return undefined;
     const names = first.teams.map((team) => html`<a href="${teamAddress(locale, team)}">${team.name}</a>`);
-    return html`<li class="release-card" id="${teamAnchor(first)}"><h3>${join(names, ' & ')}
-      ${first.isCollab && html` <span class="badge">${words.collab}</span>`}</h3>
+    return html`<li class="release-card" id="${teamAnchor(first)}"><h3>${join(names, ' & ')}</h3>
       ${releases.map((release) => trackBlock(release, played.get(release.id), title, location))}</li>`;
   });
   const { keep, seen } = words.watch;
