@@ -42,11 +42,11 @@ const files: Readonly<Record<string, Notes>> = {
     url: text('адреса, на яку веде назва', 'address the name links to'),
     credits: text('набори, з яких складено джерело', 'data sets that the source was made from'),
     contact: text('пошта або адреса власника сервісу', 'e-mail or web address of the operator'),
-    mirrors: text('де ще живе знімок каталогу', 'other servers that have the snapshot of the catalogue'),
+    mirrors: text('дзеркала знімка каталогу', 'other servers that have the snapshot of the catalogue'),
     'mirrors[].url': text('адреса дзеркала', 'address of the mirror'),
     'mirrors[].name': text('його назва', 'its name'),
     successor: text(
-      'де сервіс живе далі, якщо він закінчується: про це кажуть /meta, заголовок Link і сторінка стану',
+      'де сервіс працюватиме далі, якщо він закривається: про це кажуть /meta, заголовок Link і сторінка стану',
       'the service that continues this one, if it ends: /meta, the header Link and the status page name it',
     ),
     catalogs: text(
@@ -80,7 +80,7 @@ const files: Readonly<Record<string, Notes>> = {
   },
   'anime.ndjson': {
     id: text(
-      'номер у сервісі: він стоїть в адресі назви, тож не міняйте його',
+      'номер у сервісі: він стоїть в адресі аніме, тож не міняйте його',
       'number in the service: the address of the title holds it, so never change it',
     ),
     slug: sameInEveryFile.slug,
@@ -190,7 +190,7 @@ const files: Readonly<Record<string, Notes>> = {
     favorites: text('скільки людей його вподобали', 'how many people like the character'),
     'anime[].anime': sameInEveryFile.anime,
     mergedInto: text(
-      'номер персонажа, з яким цього злито; замкнені кола заборонено',
+      'номер персонажа, з яким цього об’єднано; замкнених кіл не може бути',
       'id of the character this one was merged into; no cycles',
     ),
   },
