@@ -90,6 +90,12 @@ test('keeps a zone in times of every database, and uses the zone of source.json 
   expect((await ask({ timezone: 'Europe/Nowhere' })).errors[0]).toMatch(
     /^source\.json:1: queries\.timezone: "Europe\/Nowhere" must be a time zone/,
   );
+  for (const impossible of ['2026-10-25 24:00:00', '2026-02-30 12:00:00']) {
+    times[0] = impossible;
+    expect((await ask({ timezone: 'Europe/Kyiv' })).errors[0]).toMatch(
+      `schedule.sql row 1 (anime 1): airing: "${impossible}" must be an RFC3339 timestamp of a real moment`,
+    );
+  }
 });
 
 test.each([

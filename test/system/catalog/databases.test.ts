@@ -303,6 +303,19 @@ function describeServer(kind: Kind, start: () => Promise<DatabaseServer>): void 
       }
     });
 
+    test('a text in JSON is that text, and a null in JSON is left out', async () => {
+      writeQueries(join(root, 'queries'), {
+        anime: `SELECT i AS id, 's' AS slug, data->'ua' AS "titles.ua", data->'en' AS "titles.english", 'tv' AS format,
+          'finished' AS status, 'winter' AS season, data->'count' AS "episodes.total", 1 AS "episodes.aired",
+          data->'synonyms' AS "titles.synonyms", data->'licence' AS license
+          FROM (SELECT 1 AS i, '{"ua": "«Чай»", "en": null, "count": 3, "synonyms": ["a"], "licence": null}'::jsonb AS data) AS t`,
+      });
+      expect(await importDatabase(root, address)).toMatchObject({ code: 0, errors: [] });
+      const [title] = (await exported())('anime');
+      expect(title).toMatchObject({ titles: { ua: '«Чай»', synonyms: ['a'] }, episodes: { total: 3 } });
+      expect(title).not.toHaveProperty('titles.english');
+    });
+
     test('names the row at which a query fails', async () => {
       const { errors } = await importTitles(
         `SELECT ${title(kind, { year: '2000 / (i - 150)' })} FROM ${kind.rows(300)}`,
