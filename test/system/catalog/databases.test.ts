@@ -261,6 +261,15 @@ function describeServer(kind: Kind, start: () => Promise<DatabaseServer>): void 
       });
     });
 
+    test('says at once that the server has ended the connection', async () => {
+      const done = importTitles('SELECT sleep(599) AS id, 1 AS slug');
+      // A query of an earlier test may still sleep.
+      const id = () => server.sql(kind.sleeping.replace('count(*)', 'id').replace('sleep(', 'sleep(599'));
+      await until(() => id() !== '');
+      server.sql(`KILL ${id()}`);
+      expect((await done).errors).toEqual(['anime.sql: Connection lost: The server closed the connection.']);
+    });
+
     test('BIT(1) is a boolean', async () => {
       server.sql(`CREATE TABLE bits (is_adult BIT(1)); INSERT INTO bits VALUES (b'1')`);
       writeQueries(join(root, 'queries'), {
