@@ -6,7 +6,7 @@ import type { Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { clientBucket, isProxy, type Trust } from '../../src/http/client-address.ts';
 
-/** The load that a server accepts, and how long it waits for clients (README: Configuration). */
+/** The load that a server accepts, and how long it waits for clients. */
 export interface Bounds {
   /** Connections of all peers together; each takes a descriptor. */
   readonly connections: number;

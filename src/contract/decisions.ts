@@ -82,7 +82,7 @@ export const decisions: readonly Decision[] = [
     },
     {
       on: [...cards, 'animePosters'],
-      uk: 'images.poster — обраний український постер, якщо він є (щонайбільше один на назву), інакше оригінальна обкладинка. Аніме без жодної картинки має images: {}. original у /posters — завжди обкладинка.',
+      uk: 'images.poster — обраний український постер, якщо він є (щонайбільше один на аніме), інакше оригінальна обкладинка. Аніме без жодної картинки має images: {}. original у /posters — завжди обкладинка.',
       en: 'images.poster is the selected Ukrainian poster if there is one (at most one per title), else the original cover. A title without pictures has images: {}. original in /posters is always the cover.',
     },
     {
@@ -122,8 +122,8 @@ export const decisions: readonly Decision[] = [
     },
     {
       on: ['anime'],
-      uk: 'airings (additive) — найновіші 200 показів із джерела, за часом, без скасованих. Відповідь не змінюється з часом, тож наступний показ програма знаходить за своїм годинником.',
-      en: 'airings (additive) are the newest 200 airings in the source, by time, without cancelled ones. The answer does not change as time passes, so a client finds the next airing by its own clock.',
+      uk: 'airings — найновіші 200 показів із джерела, за часом, без скасованих. Відповідь не змінюється з часом, тож наступний показ програма знаходить за своїм годинником.',
+      en: 'airings are the newest 200 airings in the source, by time, without cancelled ones. The answer does not change as time passes, so a client finds the next airing by its own clock.',
     },
     {
       on: ['anime'],
@@ -151,7 +151,7 @@ export const decisions: readonly Decision[] = [
     },
     {
       on: ['meta'],
-      uk: '/meta містить також seasons, episodeKinds, roles, genders, sources, ageRatings, releaseKinds, characterSortFields, maxCharacterPageSize, resolveSources, maxResolveIds, imageSizes (name, maxSide), imageFormats, listIncludes, availabilities, translit, catalogs (які каталоги стоять за catalog_a, catalog_b, catalog_c: name, urls) і credits (кого слід назвати джерелом даних: name, licence, url). Якщо сервіс закінчується, а власник назвав, де він житиме далі, /meta має ще й successor, а кожна відповідь API — Link: <адреса>; rel="successor-version". limits — ті, що діють на цьому сервері; копія у статичному дереві містить ті, що діяли під час збірки.',
+      uk: '/meta містить також seasons, episodeKinds, roles, genders, sources, ageRatings, releaseKinds, characterSortFields, maxCharacterPageSize, resolveSources, maxResolveIds, imageSizes (name, maxSide), imageFormats, listIncludes, availabilities, translit, catalogs (які каталоги стоять за catalog_a, catalog_b, catalog_c: name, urls) і credits (кого слід назвати джерелом даних: name, licence, url). Якщо сервіс закривається, а оператор назвав, де він працюватиме далі, /meta має ще й successor, а кожна відповідь API — Link: <адреса>; rel="successor-version". limits — ті, що діють на цьому сервері; копія у статичному дереві містить ті, що діяли під час збірки.',
       en: '/meta also has seasons, episodeKinds, roles, genders, sources, ageRatings, releaseKinds, characterSortFields, maxCharacterPageSize, resolveSources, maxResolveIds, imageSizes (name, maxSide), imageFormats, listIncludes, availabilities, translit, catalogs (name and urls of the catalogues catalog_a, catalog_b, catalog_c) and credits (sources of the data that you must credit: name, licence, url). If the service ends and its operator has named a successor, /meta also has successor, and every answer of the API has Link: <address>; rel="successor-version". limits are the limits of this server; the copy in the static tree has the limits of its build.',
     },
     {
@@ -161,7 +161,7 @@ export const decisions: readonly Decision[] = [
     },
     {
       on: ['health'],
-      uk: '/health: status (ok), version, snapshot (id, createdAt), uptimeSec. snapshot.damaged (id, createdAt) є, лише поки новіший знімок пошкоджено й відповідає старіший. Доки кеші перед сервісом не очищено від змінених відповідей, є також purge: pending (кількість адрес), since. mirror (origin, verifiedAt, expires, expired, successor) є, лише якщо це дзеркало іншого сервісу: коли його востаннє звірено, до якого часу чинні підписи й де той сервіс житиме далі, якщо це підписано.',
+      uk: '/health: status (ok), version, snapshot (id, createdAt), uptimeSec. snapshot.damaged (id, createdAt) є, лише поки новіший знімок пошкоджено й відповідає старіший. Доки кеші перед сервісом не очищено від змінених відповідей, є також purge: pending (кількість адрес), since. mirror (origin, verifiedAt, expires, expired, successor) є, лише якщо це дзеркало іншого сервісу: коли його востаннє звірено, до якого часу чинні підписи й де той сервіс працюватиме далі, якщо це підписано.',
       en: '/health: status (ok), version, snapshot (id, createdAt), uptimeSec. snapshot.damaged (id, createdAt) is present only while a newer snapshot is damaged and an older one answers. While caches in front must still purge changed answers, there is also purge: pending (the number of addresses), since. mirror (origin, verifiedAt, expires, expired, successor) is present only on a mirror of another service: when the mirror last verified that service, until when its signatures are valid, and the address of its successor, if that is signed.',
     },
   ]),
@@ -211,7 +211,7 @@ export const decisions: readonly Decision[] = [
     {
       on: ['animeList'],
       uk: 'ids=1,2,3: до 100 номерів сервісу, картки в заданому порядку й на одній сторінці (limit не діє), невідомі пропущено, з іншими фільтрами не поєднується.',
-      en: 'ids=1,2,3 (additive): up to 100 service ids; returns cards in the given order on one page (limit has no effect), without unknown ids; cannot be combined with other filters.',
+      en: 'ids=1,2,3: up to 100 service ids; returns cards in the given order on one page (limit has no effect), without unknown ids; cannot be combined with other filters.',
     },
     {
       on: ['animeList', 'teams', 'characters', 'teamAnime'],
@@ -220,7 +220,7 @@ export const decisions: readonly Decision[] = [
     },
     {
       on: ['animeList'],
-      uk: 'sort=updated — за найпізнішим addedAt показаної серії; назви без серій останні.',
+      uk: 'sort=updated — за найпізнішим addedAt показаної серії; аніме без серій останні.',
       en: 'sort=updated sorts by the latest addedAt of a shown episode; titles without one come last.',
     },
     {
@@ -230,8 +230,8 @@ export const decisions: readonly Decision[] = [
     },
     {
       on: ['updates'],
-      uk: 'anime, teams, kinds (additive) лишають у стрічці своє: кілька значень — будь-яке з них, кілька фільтрів — усі разом; total і сторінки — того, що лишилося. Номери в anime, яких сервіс не показує, пропущено; якщо не лишилося жодного, перелік порожній. Невідома команда, невідомий вид, неправильний номер — 422, понад 100 номерів в anime — 422 too_many_ids.',
-      en: 'anime, teams, kinds (additive) filter the feed: several values mean any of them, several filters mean all; total and pages count the filtered items. Ids of hidden titles in anime are ignored; if no other id is left, the result is empty. An unknown team or kind and a malformed id are 422, more than 100 ids in anime are 422 too_many_ids.',
+      uk: 'anime, teams, kinds лишають у стрічці своє: кілька значень — будь-яке з них, кілька фільтрів — усі разом; total і сторінки — того, що лишилося. Номери в anime, яких сервіс не показує, пропущено; якщо не лишилося жодного, перелік порожній. Невідома команда, невідомий вид, неправильний номер — 422, понад 100 номерів в anime — 422 too_many_ids.',
+      en: 'anime, teams, kinds filter the feed: several values mean any of them, several filters mean all; total and pages count the filtered items. Ids of hidden titles in anime are ignored; if no other id is left, the result is empty. An unknown team or kind and a malformed id are 422, more than 100 ids in anime are 422 too_many_ids.',
     },
     {
       on: ['airings'],
@@ -241,7 +241,7 @@ export const decisions: readonly Decision[] = [
     {
       on: ['animeList', 'teams', 'characters'],
       uk: 'q — інша назва search, як у /translit для text.',
-      en: 'q (additive) is another name of search, and of text at /translit.',
+      en: 'q is another name of search, and of text at /translit.',
     },
     {
       on: ['animeList', 'characters'],
@@ -251,17 +251,17 @@ export const decisions: readonly Decision[] = [
     {
       on: ['animeList'],
       uk: 'include=teams: у кожній картці також teams — команди показаних релізів (id, slug, name, kinds: voice, sub). Поєднується з ids і кожним фільтром; в /anime/{ref} include=teams — 422.',
-      en: 'include=teams (additive): each card also has teams, the teams of its shown releases (id, slug, name, kinds: voice, sub). It can be combined with ids and every filter; at /anime/{ref} include=teams is 422.',
+      en: 'include=teams: each card also has teams, the teams of its shown releases (id, slug, name, kinds: voice, sub). It can be combined with ids and every filter; at /anime/{ref} include=teams is 422.',
     },
     {
       on: ['animeList', 'animeRandom', 'teamAnime'],
       uk: 'availability: voice, sub, legal, досить одного — аніме з показаним релізом такого виду або під суворою ліцензією, для якої відомо, де дивитися легально. Короткі картки мають availability — перелік цих значень (вкладені картки — ні), у /meta це availabilities.',
-      en: 'availability (additive): any of voice, sub, legal: titles with a shown release of that kind, or under a strict licence that names where to watch. Short cards have availability, an array of these values (nested short forms do not); /meta lists them as availabilities.',
+      en: 'availability: any of voice, sub, legal: titles with a shown release of that kind, or under a strict licence that names where to watch. Short cards have availability, an array of these values (nested short forms do not); /meta lists them as availabilities.',
     },
     {
       on: ['animePlayer'],
       uk: 'releases, teams, from, to повертають частину довгого серіалу: releases — id релізів (пробіл у id читається як +), teams — номери команд (спільний реліз підходить за будь-якою зі своїх), from і to — номери серій включно, можна дробові; from > to — 422. id, якого серед релізів цього аніме немає, — 422 з переліком дозволених; під суворою ліцензією відповідь лишається порожньою. episodesCount, lastEpisode, updatedAt — усього релізу.',
-      en: 'releases, teams, from, to (additive) return a part of a long series: releases are ids of releases (a space inside an id is read as +), teams are ids of teams (a collaboration matches by any of its teams), from and to are numbers of episodes, inclusive, fractions allowed; from > to is 422. An id without a release in this title is 422, and the error lists the allowed ids; under a strict licence the answer stays empty. episodesCount, lastEpisode, updatedAt are about the whole release.',
+      en: 'releases, teams, from, to return a part of a long series: releases are ids of releases (a space inside an id is read as +), teams are ids of teams (a collaboration matches by any of its teams), from and to are numbers of episodes, inclusive, fractions allowed; from > to is 422. An id without a release in this title is 422, and the error lists the allowed ids; under a strict licence the answer stays empty. episodesCount, lastEpisode, updatedAt are about the whole release.',
     },
     {
       on: ['characters'],
@@ -280,7 +280,7 @@ export const decisions: readonly Decision[] = [
     },
     {
       on: ['characters'],
-      uk: 'birthToday — сьогодні за київським часом; збережена відповідь не переживає київської півночі. --02-29 у невисокосні роки святкують 28 лютого.',
+      uk: 'birthToday — сьогодні за київським часом; відповідь у кеші діє не довше ніж до півночі за Києвом. --02-29 у невисокосні роки святкують 28 лютого.',
       en: "birthToday is Kyiv's today; a cached answer never outlives Kyiv midnight. --02-29 is celebrated on 28 February in common years.",
     },
     {
@@ -310,7 +310,7 @@ export const decisions: readonly Decision[] = [
     },
     {
       on: ['character'],
-      uk: '{ref} персонажа: число — id; точний текстовий ідентифікатор; інакше «id-текст», де вирішує id, а текст може бути застарілим. Замість злитого персонажа відповідає той, з яким його злито: 200 і Content-Location; у переліках злитого немає.',
+      uk: '{ref} персонажа: число — id; точний текстовий ідентифікатор; інакше «id-текст», де вирішує id, а текст може бути застарілим. Замість об’єднаного персонажа відповідає той, з яким його об’єднано: 200 і Content-Location; у переліках об’єднаного немає.',
       en: '{ref} of a character: a number is the id; else an exact slug; else id-slug, where only the id counts and the slug may be old. A merged character answers 200 as its target, with Content-Location, and appears in no list.',
     },
   ]),
@@ -332,8 +332,8 @@ export const decisions: readonly Decision[] = [
       en: 'A wrong method on a known path is 405 method_not_allowed with Allow; an unknown path is 404 not_found.',
     },
     {
-      uk: 'Помилка має ще (additive) messageEn — те саме речення англійською, parameter — параметр, у якому річ, якщо він один (у шляху — ref), і allowed — дозволені значення (не більше 50) або межі {min?, max?}: числа, довжини чи кількості.',
-      en: 'An error also has (additive) messageEn, the same sentence in English; parameter, the wrong parameter if there is one (ref in a path); and allowed, the allowed values (at most 50) or bounds {min?, max?} of a number, a length or a count.',
+      uk: 'Помилка має ще messageEn — те саме речення англійською, parameter — параметр, у якому річ, якщо він один (у шляху — ref), і allowed — дозволені значення (не більше 50) або межі {min?, max?}: числа, довжини чи кількості.',
+      en: 'An error also has messageEn, the same sentence in English; parameter, the wrong parameter if there is one (ref in a path); and allowed, the allowed values (at most 50) or bounds {min?, max?} of a number, a length or a count.',
     },
     {
       uk: 'Інші помилки: 408 request_timeout, 413 payload_too_large, 414 uri_too_long, 431 headers_too_large, 503 overloaded з Retry-After — теж у загальній обгортці, поки відповідь ще можна надіслати. 415 сервіс не повертає.',
@@ -346,16 +346,16 @@ export const decisions: readonly Decision[] = [
     { uk: 'Два заголовки Host — 400.', en: 'Two Host headers are 400.' },
     {
       uk: 'POST /mcp і POST /mcp/ — інструменти для асистентів за протоколом MCP, поза таблицею адрес. Лише POST, тіло до 64 КБ; кожна відповідь — JSON-RPC, помилки теж. Accept може бути будь-яким; потік подій дістає лише той, хто називає його одним або першим. Пакет (до 20 повідомлень) — лише у версіях протоколу, де пакети є (до 2025-03-26). Аргумент, якого схема не приймає як є, перетворюється один раз: «2» на число, одне значення на перелік, JSON у рядку, null на відсутнє, літери значень переліку. Виклик інструмента коштує стільки, скільки виклики API, які він робить; ключі ті самі. Відповідь — текст, що кінчається цілим рядком до 8 КБ (more: true — є ще), і те саме як структурований вміст за схемою.',
-      en: 'POST /mcp and POST /mcp/ (additive): tools for assistants over MCP, outside the table of addresses. POST only, bodies up to 64 KB; every answer is JSON-RPC, including errors. Any Accept is answered, with an event stream only if the stream is named alone or first. A batch (up to 20 messages) is answered under the versions of the protocol that have batches (up to 2025-03-26). If the schema refuses an argument, the service tries one conversion: "2" to a number, one value to a list, JSON in a string, null to absent, the case of an enumerated value. A tool call costs as much as the API calls that it makes, with the same keys. An answer is text that ends at a whole row below 8 KB (more: true if there are more rows), and the same as structured content by an output schema.',
+      en: 'POST /mcp and POST /mcp/: tools for assistants over MCP, outside the table of addresses. POST only, bodies up to 64 KB; every answer is JSON-RPC, including errors. Any Accept is answered, with an event stream only if the stream is named alone or first. A batch (up to 20 messages) is answered under the versions of the protocol that have batches (up to 2025-03-26). If the schema refuses an argument, the service tries one conversion: "2" to a number, one value to a list, JSON in a string, null to absent, the case of an enumerated value. A tool call costs as much as the API calls that it makes, with the same keys. An answer is text that ends at a whole row below 8 KB (more: true if there are more rows), and the same as structured content by an output schema.',
     },
     {
       on: ['root'],
       uk: 'GET /public/v1: name, version, docs, openapi, meta, health, endpoints. Знімок каталогу називають /health і заголовок X-Snapshot-Id.',
-      en: 'GET /public/v1 (additive): name, version, docs, openapi, meta, health, endpoints. The snapshot is in /health and in the header X-Snapshot-Id.',
+      en: 'GET /public/v1: name, version, docs, openapi, meta, health, endpoints. The snapshot is in /health and in the header X-Snapshot-Id.',
     },
     {
       uk: 'Три файли приходять без обгортки: /openapi.json, /translit/data.json — поправки й імена каталогу, з якими пакет ani-ua-translit читає так само, як /translit, — і /translit/japanese.json, японські імена каталогу для перевірки текстів.',
-      en: 'Three files have no envelope: /openapi.json and (additive) /translit/data.json and /translit/japanese.json. With the corrections and names in /translit/data.json the package ani-ua-translit gives the same readings as /translit. /translit/japanese.json has the Japanese names of the catalogue, for checks of texts.',
+      en: 'Three files have no envelope: /openapi.json, /translit/data.json and /translit/japanese.json. With the corrections and names in /translit/data.json the package ani-ua-translit gives the same readings as /translit. /translit/japanese.json has the Japanese names of the catalogue, for checks of texts.',
     },
     {
       on: byRef,
@@ -365,7 +365,7 @@ export const decisions: readonly Decision[] = [
     {
       on: ['updates', 'postersUa', 'schedule', 'resolve'],
       uk: 'Те саме є файлами: /feeds/ (Atom і JSON Feed), /calendars/ (iCalendar), /ids/ (карти ідентифікаторів). Id записів і UID подій — urn:uuid: з UUID версії 5 того, що називає запис; хоста в них немає. Час записів — publishedAt; DTSTAMP і LAST-MODIFIED — коли імпорт востаннє змінив подію. Скасовані покази є лише в календарях, доки не мине їхній тиждень.',
-      en: 'Additive: the same data as files: /feeds/ (Atom and JSON Feed), /calendars/ (iCalendar), /ids/ (maps of ids). Ids of entries and UIDs of events are urn:uuid: with a version 5 UUID of the key of the item; they do not depend on the host. The time of an entry is publishedAt; DTSTAMP and LAST-MODIFIED are the time when an import last changed the event. Only calendars have cancelled airings, until their week is over.',
+      en: 'The same data as files: /feeds/ (Atom and JSON Feed), /calendars/ (iCalendar), /ids/ (maps of ids). Ids of entries and UIDs of events are urn:uuid: with a version 5 UUID of the key of the item; they do not depend on the host. The time of an entry is publishedAt; DTSTAMP and LAST-MODIFIED are the time when an import last changed the event. Only calendars have cancelled airings, until their week is over.',
     },
     {
       uk: 'CORS: Access-Control-Allow-Origin: * у кожній відповіді, зокрема 304 і помилках; дозволено X-API-Key, Authorization, If-None-Match, Content-Type; відкрито ETag, Retry-After, Content-Location, X-Snapshot-Id і всі заголовки обмежень. Access-Control-Max-Age: 86400.',
@@ -430,7 +430,7 @@ export const decisions: readonly Decision[] = [
   ...decide('translit', [
     {
       on: reading,
-      uk: '422: lang не передано або вона невідома, system іншої мови, невідомий mode, обидва text і items або жодного, розрив рядка в items, текст понад 32 768 байтів UTF-8 (для items — сума елементів), понад 32 768 елементів. Для en будь-який system не діє. Тіло понад 1 МіБ — 413.',
+      uk: '422: lang не передано або вона невідома, system іншої мови, невідомий mode, передано і text, і items або жодного, розрив рядка в items, текст понад 32 768 байтів UTF-8 (для items — сума елементів), понад 32 768 елементів. Для en system не діє. Тіло понад 1 МіБ — 413.',
       en: '422: lang missing or unknown, system of another language, mode unknown, both or neither of text and items, an item with a line break, text above 32,768 bytes of UTF-8 (for items: their sum), more than 32,768 items. For en any system is ignored. A body above 1 MiB is 413.',
     },
     {
@@ -465,13 +465,13 @@ export const decisions: readonly Decision[] = [
     },
     {
       on: reading,
-      uk: 'lang=auto (додано): кожен рядок читається мовою, на яку вказують його письмо, склади, переліки імен і слів, за типовою системою цієї мови; у рядку lang, system, systemId (null, якщо читати нічого), у відповіді systemId auto. Рядок кількох письмен має мову більшості своїх літер, а кожну частину читає її мова; ієрогліфи самі — ja, їх не читає жодна. Латиниця інших мов, і корейські імена теж, — en. system поруч — 422; mode діє, як завжди; /meta подає auto, /translit/systems — ні.',
-      en: 'lang=auto (additive): the service finds the language of each line by its script, its syllables, and lists of names and words, and uses the default system of that language. The line has lang, system, systemId (null if there is nothing to read); the answer has systemId auto. A line of several scripts has the language of most of its letters, and each part is read by its own language; Han characters alone are ja, which no language can read. Other languages in Latin letters, including Korean names, are en. system together with lang=auto is 422; mode works as usual; /meta lists auto, /translit/systems does not.',
+      uk: 'lang=auto: кожен рядок читається мовою, на яку вказують його письмо, склади, переліки імен і слів, за типовою системою цієї мови; у рядку lang, system, systemId (null, якщо читати нічого), у відповіді systemId auto. Рядок кількох письмен має мову більшості своїх літер, а кожну частину читає її мова; ієрогліфи самі — ja, їх не читає жодна. Латиниця інших мов, і корейські імена теж, — en. system поруч — 422; mode діє, як завжди; /meta подає auto, /translit/systems — ні.',
+      en: 'lang=auto: the service finds the language of each line by its script, its syllables, and lists of names and words, and uses the default system of that language. The line has lang, system, systemId (null if there is nothing to read); the answer has systemId auto. A line of several scripts has the language of most of its letters, and each part is read by its own language; Han characters alone are ja, which no language can read. Other languages in Latin letters, including Korean names, are en. system together with lang=auto is 422; mode works as usual; /meta lists auto, /translit/systems does not.',
     },
     {
       on: ['translitSystems'],
-      uk: 'Сім записів (для en один) у порядку ja, zh, ko, en, типова система перша. alt — system, title, parameter, summary або null; nameMode — true або false; naming — рядок або null; додано id.',
-      en: 'Seven records (en has one), in the order ja, zh, ko, en, the default of each first. alt has system, title, parameter, summary, or is null; nameMode is a boolean; naming is a string or null; id is additive.',
+      uk: 'Сім записів (для en один) у порядку ja, zh, ko, en, типова система перша. alt — system, title, parameter, summary або null; nameMode — true або false; naming — рядок або null; id — значення параметра system.',
+      en: 'Seven records (en has one), in the order ja, zh, ko, en, the default of each first. alt has system, title, parameter, summary, or is null; nameMode is a boolean; naming is a string or null; id is the value of the parameter system.',
     },
   ]),
   ...decide('meaning', [
@@ -480,7 +480,7 @@ export const decisions: readonly Decision[] = [
       en: 'The catalogue’s source says which catalogues catalog_a, catalog_b, catalog_c are; /meta lists them in catalogs, and errors give hints with their names. In source and prefixes they stay catalog_a, catalog_b, catalog_c.',
     },
     {
-      uk: 'Релізів назви під суворою ліцензією не показано ніде: ні в картці, ні в плеєрі, ні в /updates, ні в підрахунках і переліках команд.',
+      uk: 'Релізів аніме під суворою ліцензією не показано ніде: ні в картці, ні в плеєрі, ні в /updates, ні в підрахунках і переліках команд.',
       en: 'A title under a strict licence shows no releases anywhere: neither in the detail, the player and /updates, nor in the counts and lists of teams.',
     },
     {

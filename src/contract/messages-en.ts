@@ -27,13 +27,15 @@ const typeNames = {
   boolean: 'true or false',
   integer: 'a whole number',
   number: 'a number',
-  stringOrNumber: 'strings or numbers',
+  stringOrNumber: 'a string or a number',
   string: 'a string',
   enum: 'a string',
 } as const;
 
 const describe = (shape: Shape): string =>
-  shape.kind === 'array' ? `an array (${describe(shape.item)})` : typeNames[shape.kind];
+  shape.kind === 'array'
+    ? `an array of strings${shape.item.kind === 'stringOrNumber' ? ' or numbers' : ''}`
+    : typeNames[shape.kind];
 
 const prose: Prose = {
   unknownValue: (p) =>

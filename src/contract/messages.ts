@@ -49,13 +49,16 @@ const typeNames = {
   boolean: 'true або false',
   integer: 'ціле число',
   number: 'число',
-  stringOrNumber: 'рядки або числа',
+  stringOrNumber: 'рядок або число',
   string: 'рядок',
   enum: 'рядок',
 } as const;
 
+/** A list of a body holds strings, or strings and numbers. */
 const describe = (shape: Shape): string =>
-  shape.kind === 'array' ? `масив (${describe(shape.item)})` : typeNames[shape.kind];
+  shape.kind === 'array'
+    ? `масив рядків${shape.item.kind === 'stringOrNumber' ? ' або чисел' : ''}`
+    : typeNames[shape.kind];
 
 /** A sentence for each kind of problem. */
 export type Prose = { readonly [K in Problem['kind']]: (problem: Extract<Problem, { kind: K }>) => string };

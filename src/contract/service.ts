@@ -148,7 +148,7 @@ export const meta = shape('Meta', 'Lists, bounds and limits of the API', 'Пер
   }),
   successor: z.url().optional().meta({
     description: 'Address of the successor; only if the service ends and its operator has named a successor',
-    uk: 'Де сервіс живе далі; лише якщо він закінчується, а власник назвав інший',
+    uk: 'Де сервіс працюватиме далі; лише якщо він закривається, а оператор назвав наступника',
   }),
 });
 export type Meta = z.infer<typeof meta>;
@@ -182,7 +182,7 @@ const perMinuteAndDay = shape(
 
 const keyInfo = z
   .object({
-    name: text('The name that the operator gave it', 'Як його назвали, коли створювали'),
+    name: text('The name that the operator gave it', 'Назва, яку дав оператор'),
     prefix: text('Its first characters, to tell keys apart', 'Його перші символи, щоб розрізняти ключі'),
   })
   .nullable()
@@ -244,7 +244,7 @@ const mirrorInfo = shape('MirrorInfo', 'State of a mirror', 'Для дзерка
     .meta(note('true if the signatures have expired; absent otherwise', 'Лише коли цей час минув')),
   successor: z.url().optional().meta({
     description: 'Address of the origin’s successor, signed by its root keys; absent if there is none',
-    uk: 'Де він житиме далі, як підписано його кореневими ключами; немає, якщо не підписано',
+    uk: 'Де він працюватиме далі, як підписано його кореневими ключами; немає, якщо не підписано',
   }),
 });
 export type MirrorInfo = z.infer<typeof mirrorInfo>;

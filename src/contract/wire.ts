@@ -109,12 +109,12 @@ export const { rawJSON, isRawJSON } = JSON as typeof JSON & {
   isRawJSON(value: unknown): value is WrittenNumber;
 };
 
-function checkMember(name: string, value: unknown, shape: Shape): unknown {
-  const typeError = () => invalidParameter({ kind: 'wrongType', parameter: name, expected: shape });
+function checkMember(name: string, value: unknown, shape: Shape, expected = shape): unknown {
+  const typeError = () => invalidParameter({ kind: 'wrongType', parameter: name, expected });
   switch (shape.kind) {
     case 'array':
       if (!Array.isArray(value)) throw typeError();
-      return value.map((item) => checkMember(name, item, shape.item));
+      return value.map((item) => checkMember(name, item, shape.item, shape));
     case 'boolean':
       if (typeof value !== 'boolean') throw typeError();
       return value;

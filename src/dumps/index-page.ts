@@ -51,7 +51,7 @@ const number = new Intl.NumberFormat('uk', { maximumFractionDigits: 1 });
 /** A size for people. */
 function sizeOf(bytes: number): string {
   const power = bytes === 0 ? 0 : Math.min(units.length - 1, Math.floor(Math.log10(bytes) / 3));
-  return `${number.format(bytes / 1000 ** power)} ${units[power]}`;
+  return `${number.format(bytes / 1000 ** power)}\u00a0${units[power]}`;
 }
 
 const style = `

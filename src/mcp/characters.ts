@@ -61,7 +61,7 @@ async function oneCharacter(ref: string, skipped: number, means: Means) {
     ...(skipped === 0 && describe(found.description, means)),
   };
   const rows = found.anime.map(appearanceOf).slice(skipped);
-  return { summary: `${item.name}, in ${found.anime.length} titles. ${item.page}`, item, rows };
+  return { summary: `${item.name}, titles: ${found.anime.length}. ${item.page}`, item, rows };
 }
 
 const { page: _page, limit: _limit, ...filters } = endpoints.characters.params;

@@ -86,7 +86,7 @@ export const whatIsNew = tool({
     const beyond = isWhole ? '' : ', older ones are only in GET /public/v1/updates';
     const more = episodes.length > limit * page;
     const rest = more ? ', there are more: ask for the next page' : beyond;
-    return { summary: `${rows.length} episodes${rest}. ${pages(means)}`, rows, more };
+    return { summary: `Episodes: ${rows.length}${rest}. ${pages(means)}`, rows, more };
   },
 });
 
@@ -113,7 +113,7 @@ export const weekSchedule = tool({
   async run({ day, skip: skipped }, means) {
     const { result } = await askEndpoint(means.ask, 'schedule', {});
     const all = (day === undefined ? weekdays : [day]).flatMap((one) => result[one].map(airingOf));
-    return { summary: `${all.length} airings. ${nowIn(means)} ${pages(means)}`, rows: all.slice(skipped) };
+    return { summary: `Airings: ${all.length}. ${nowIn(means)} ${pages(means)}`, rows: all.slice(skipped) };
   },
 });
 
@@ -146,7 +146,7 @@ export const airings = tool({
     const query = { ...days, anime: await knownIds(means, anime), page, limit };
     const { result, total = result.length } = await askEndpoint(means.ask, 'airings', { query });
     const rows = result.map(airingOf);
-    const summary = `${total} airings, ${rows.length} shown. ${nowIn(means)} ${pages(means)}`;
+    const summary = `Airings: ${total}, ${rows.length} shown. ${nowIn(means)} ${pages(means)}`;
     return { summary, rows, more: page * limit < total };
   },
 });

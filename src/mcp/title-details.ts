@@ -145,7 +145,7 @@ export const animeDetails = tool({
     const having = all.filter(({ watch }) => watch);
     const rows = [...new Set([...having, ...all])].slice(skipped);
     const where = episode === undefined ? '' : `, ${having.length} with episode ${episode}`;
-    const summary = `${item.title}: ${all.length} releases${where}. ${item.page}`;
+    const summary = `${item.title}, releases: ${all.length}${where}. ${item.page}`;
     return { summary, item, rows };
   },
 });

@@ -56,7 +56,7 @@ export const transliterate = tool({
       words: words?.map((word) => `${word.result}: ${word.steps.map(shownStep).join('; ')}`),
     }));
     return {
-      summary: `${rows.length} lines, system: ${result.systemId}`,
+      summary: `Lines: ${rows.length}, system: ${result.systemId}`,
       rows: [...rows, ...rulesOf(result)],
     };
   },

@@ -51,11 +51,11 @@ const files: Readonly<Record<string, Notes>> = {
       'пошта або адреса, за якою можна звернутися до власника сервісу',
       'an e-mail or web address to reach the operator at',
     ),
-    mirrors: text('де ще живе знімок каталогу', 'other servers that have the snapshot of the catalogue'),
+    mirrors: text('дзеркала знімка каталогу', 'other servers that have the snapshot of the catalogue'),
     'mirrors[].url': text('адреса дзеркала', 'address of the mirror'),
     'mirrors[].name': text('його назва', 'its name'),
     successor: text(
-      'де сервіс живе далі, якщо він закінчується: про це кажуть /meta, заголовок Link і сторінка стану',
+      'де сервіс працюватиме далі, якщо він закривається: про це кажуть /meta, заголовок Link і сторінка стану',
       'the service that continues this one, if it ends: /meta, the header Link and the status page name it',
     ),
     catalogs: text(
@@ -104,7 +104,7 @@ const files: Readonly<Record<string, Notes>> = {
   },
   'anime.ndjson': {
     id: text(
-      'номер у сервісі: він стоїть в адресі назви, тож не міняйте його',
+      'номер у сервісі: він стоїть в адресі аніме, тож не міняйте його',
       'number in the service: the address of the title holds it, so never change it',
     ),
     slug: sameInEveryFile.slug,
@@ -120,7 +120,7 @@ const files: Readonly<Record<string, Notes>> = {
     ),
     titles: text('потрібна бодай одна з ua, english, original', 'at least one of ua, english, original'),
     'titles.synonyms': text(
-      'інші назви, за якими її знайде пошук',
+      'інші назви, за якими аніме знайде пошук',
       'other titles that the search finds it by',
     ),
     description: sameInEveryFile.description,
@@ -140,7 +140,7 @@ const files: Readonly<Record<string, Notes>> = {
     'episodeTypes.filler[].to': text('не менше за from', 'not below from'),
     license: text('українська ліцензія; див. «Ліцензії» вище', 'a Ukrainian licence; see “Licences” above'),
     'license.strict': text(
-      'true приховує всі релізи назви в усіх відповідях',
+      'true приховує всі релізи аніме в усіх відповідях',
       'true hides all releases of the title in every answer',
     ),
     'license.watch': text('де дивитися легально', 'where to watch legally'),
@@ -177,7 +177,7 @@ const files: Readonly<Record<string, Notes>> = {
   'posters.ndjson': {
     anime: sameInEveryFile.anime,
     isSelected: text(
-      'показувати замість обкладинки; щонайбільше один на назву',
+      'показувати замість обкладинки; щонайбільше один на аніме',
       'shown in place of the cover; at most one a title',
     ),
     author: text(
@@ -232,7 +232,7 @@ const files: Readonly<Record<string, Notes>> = {
     favorites: text('скільки людей його вподобали', 'how many people like the character'),
     'anime[].anime': sameInEveryFile.anime,
     mergedInto: text(
-      'номер персонажа, з яким цього злито; замкнені кола заборонено',
+      'номер персонажа, з яким цього об’єднано; замкнених кіл не може бути',
       'id of the character this one was merged into; no cycles',
     ),
   },

@@ -62,7 +62,7 @@ function describe(layout: Layout, root: Root) {
     counts,
     ...sizeOf(root),
     diskBytes: diskFor(root),
-    mirror: `npm run mirror -- ${origin}/snapshot/ FOLDER`,
+    mirror: `npm run mirror -- ${origin}/snapshot/ FOLDER --root root.json`,
     serve: 'npm run serve -- --snapshot FOLDER',
     docs: `${origin}/docs/mirrors/`,
     licence: credits[0]?.licence ?? null,
@@ -75,34 +75,35 @@ function describe(layout: Layout, root: Root) {
 
 const linked = (address: string, text = address) =>
   safeAddress(address) === undefined ? html`${text}` : html`<a href="${address}">${text}</a>`;
-const megabytes = (bytes: number) => `${Math.ceil(bytes / 1e6)} MB`;
+const megabytes = (bytes: number) => Math.ceil(bytes / 1e6);
 
 /** The page, in both languages of the site. */
 function page(about: ReturnType<typeof describe>): string {
   const { origin, from, snapshot, files, bytes, diskBytes, credits, contact, mirrors, successor } = about;
-  const facts = (words: readonly string[]) => html`<dl>
+  const facts = (locale: 'uk' | 'en', unit: string, words: readonly string[]) => html`<dl>
 <dt>${words[0]}</dt><dd>${linked(origin)}</dd>
 <dt>${words[1]}</dt><dd>${snapshot.id}</dd>
-<dt>${words[2]}</dt><dd>${files}, ${megabytes(bytes)}</dd>
-<dt>${words[3]}</dt><dd>${megabytes(diskBytes)}</dd>
-<dt>${words[4]}</dt>${credits.map(({ name, licence, url }) => html`<dd>${linked(url ?? '', name)}${licence !== null && ` (${licence})`}</dd>`)}
+<dt>${words[2]}</dt><dd>${files.toLocaleString(locale)}, ${megabytes(bytes)}\u00a0${unit}</dd>
+<dt>${words[3]}</dt><dd>${megabytes(diskBytes)}\u00a0${unit}</dd>
+<dt>${words[4]}</dt>${credits.map(({ name, nameEn, licence, url }) => html`<dd>${linked(url ?? '', (locale === 'en' && nameEn) || name)}${licence !== null && ` (${licence})`}</dd>`)}
 ${contact !== null && html`<dt>${words[5]}</dt><dd>${linked(contact)}</dd>`}
 ${mirrors.length > 0 && html`<dt>${words[6]}</dt>${mirrors.map(({ url, name }) => html`<dd>${linked(url, name ?? url)}</dd>`)}`}
 ${from !== undefined && html`<dt>${words[8]}</dt><dd>${linked(from.origin)}, ${from.id}</dd>`}
 ${successor !== undefined && html`<dt>${words[7]}</dt><dd>${linked(successor)}</dd>`}
 </dl>
-<pre>${about.mirror}
-${about.serve}</pre>`;
+<pre>${about.mirror}</pre><pre>${about.serve}</pre>`;
   return toHtml(html`<!doctype html>
 <html lang="uk"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>Знімок каталогу · Snapshot of the catalogue</title></head><body>
 <h1>Знімок каталогу</h1>
-<p>Тут лежить увесь каталог цього сервісу. Кожен може скопіювати його, перевірити й роздавати далі — пошук і транслітерація теж працюватимуть.</p>
-${facts(['Першоджерело', 'Знімок', 'Файлів, розмір', 'Потрібно диска', 'Дані й ліцензії', 'Зв’язок', 'Де ще живе', 'Де житиме далі', 'Записи взято з'])}
+<p>Тут лежить увесь каталог цього сервісу. Кожен може скопіювати його, перевірити й роздавати далі\u00a0— пошук і транслітерація теж працюватимуть.</p>
+${facts('uk', 'МБ', ['Першоджерело', 'Знімок', 'Файлів, розмір', 'Потрібно місця', 'Дані й ліцензії', 'Зв’язок', 'Дзеркала', 'Наступник', 'Записи взято з'])}
+<p><code>root.json</code>\u00a0— корінь підписів: візьміть його в оператора, а не звідси. Якщо підписів немає, пишіть <code>--unsigned</code>.</p>
 <p><a href="../docs/mirrors/">Як зробити дзеркало</a> · <a href="index.json">те саме для програм</a></p>
 <div lang="en"><h1>Snapshot of the catalogue</h1>
 <p>The whole catalogue of this service. Anyone may copy it, verify it and serve it, search and transliteration included.</p>
-${facts(['Origin', 'Snapshot', 'Files, size', 'Disk needed', 'Data and licences', 'Contact', 'Where else it lives', 'Where it lives on', 'Its records come from'])}
+${facts('en', 'MB', ['Origin', 'Snapshot', 'Files, size', 'Disk needed', 'Data and licences', 'Contact', 'Mirrors', 'Successor', 'Its records come from'])}
+<p><code>root.json</code> is the root of signatures: get it from the operator, not from here. If there are no signatures, write <code>--unsigned</code>.</p>
 <p><a href="../en/docs/mirrors/">How to run a mirror</a> · <a href="index.json">the same for programs</a></p></div>
 </body></html>
 `);

@@ -241,7 +241,7 @@ const questions: readonly Question[] = [
     'Що виходить у п’ятницю цього тижня й о котрій?',
     async () => {
       const { rows, summary } = await call('week_schedule', { day: 'friday' });
-      expect(summary).toMatch(`${rows.length} airings`);
+      expect(summary).toMatch(`Airings: ${rows.length}.`);
       return rows.map(({ id, episode, date, kyiv }: Row) => [id, episode, date, kyiv].join(' '));
     },
     () =>

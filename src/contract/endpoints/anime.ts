@@ -17,7 +17,7 @@ export const animeList = endpoint({
   notes: [
     {
       en: 'With search the results are ordered by relevance, a title that is the whole query first; sort and order are ignored. Titles without the sorted value come last in both directions.',
-      uk: 'Із search результати впорядковано за відповідністю, першою — назва, яка дорівнює запиту; sort і order не діють. Назви без потрібного значення завжди йдуть останніми.',
+      uk: 'Із search результати впорядковано за відповідністю, першою — назва, яка дорівнює запиту; sort і order не діють. Аніме без потрібного значення завжди йдуть останніми.',
     },
     {
       en: 'ids=1,2,3 returns up to 100 cards in the order given, unknown ones left out; it combines with no other filter.',

@@ -18,7 +18,7 @@ export const teams = endpoint({
     haveSubs: flag.meta(note('Only teams that make subtitles', 'Лише ті, що роблять субтитри')),
     sort: z.enum(enums.teamSortFields).default('name').meta({
       description: 'count: number of titles; updated: latest release',
-      uk: 'count — за кількістю назв; updated — за останнім релізом',
+      uk: 'count — за кількістю аніме; updated — за останнім релізом',
     }),
     order,
     page,

@@ -10,7 +10,7 @@ const translitParams = {
   lang: z.enum(enums.translitRequestLangs).meta({
     description:
       'ja: romaji or kana; zh: pinyin; ko: hangul; en: Latin; auto: finds the language of each line',
-    uk: 'ja — ромаджі або кана; zh — піньїнь; ko — хангиль; en — латиниця; auto — мова, яку показує кожен рядок',
+    uk: 'ja — ромаджі або кана; zh — піньїнь; ko — хангиль; en — латинка; auto — мова, яку показує кожен рядок',
   }),
   system: z.string().optional().meta({
     description:

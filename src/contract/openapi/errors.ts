@@ -38,12 +38,12 @@ export const errorNotes: Readonly<Record<ErrorCode, ErrorNote>> = {
   },
   too_many_ids: {
     cause: {
-      uk: `У /resolve передано понад ${maxResolveIds} значень; повторені теж рахуються.`,
-      en: `More than ${maxResolveIds} values in /resolve; repeated ones count too.`,
+      uk: `Передано понад ${maxResolveIds} номерів: ids у /resolve чи /anime, anime в /updates чи /airings. Повторені теж рахуються.`,
+      en: `More than ${maxResolveIds} ids were sent: ids of /resolve or /anime, anime of /updates or /airings. Repeated ones count too.`,
     },
     recoveryHint: {
-      uk: `Розділіть перелік на частини до ${maxResolveIds} значень: кожна коштує один запит.`,
-      en: `Split the list into parts of up to ${maxResolveIds} values: each costs one request.`,
+      uk: `Розділіть перелік на частини до ${maxResolveIds} номерів: кожна коштує один запит.`,
+      en: `Split the list into parts of up to ${maxResolveIds} ids: each costs one request.`,
     },
     example: { kind: 'tooManyIds', parameter: 'ids', count: 101, max: maxResolveIds },
   },

@@ -3,7 +3,7 @@ import { apiRoot } from '../../contract/api-root.ts';
 import { editions, text } from './editions.ts';
 
 export const frameMessages = editions({
-  skip: text('До змісту', 'Skip to content'),
+  skip: text('До вмісту', 'Skip to content'),
   menu: text('Меню', 'Menu'),
   offline: text(
     'Немає з’єднання з інтернетом. Сторінка показує те, що вже завантажено.',

@@ -29,7 +29,7 @@ export const front = {
     loading: text('Шукаємо нове…', 'Looking for news…'),
     nothing: text('Нового з вашого списку поки немає.', 'Nothing new from your list yet.'),
     broken: text(
-      'Збережений список було пошкоджено, тож його стерто. Додайте його ще раз.',
+      'Збережений список пошкоджено, тож сторінка його стерла. Додайте його ще раз.',
       'The saved list was damaged and has been deleted. Add it again.',
     ),
     episodes: text('серії', 'episodes'),

@@ -99,8 +99,8 @@ function findClass(code: number): number {
 
 /**
  * Splits a line into words and gaps; the texts joined give the line. A word is a run of letters of one script with
- * their combining marks; an apostrophe belongs to it only between two of its letters (`man'yougana`, `O’Brien`). A new
- * word begins if the script changes: «Re:ゼロから» gives Re, ゼロから. Nothing is normalised: use {@link compose} on each word.
+ * their combining marks; an apostrophe belongs to it only between two letters of an alphabet (`man'yougana`, `O’Brien`). A
+ * new word begins if the script changes: «Re:ゼロから» gives Re, ゼロから. Nothing is normalised: use {@link compose} on each word.
  */
 export function splitWords(line: string): Token[] {
   const tokens: Token[] = [];
@@ -144,11 +144,16 @@ export function spanEnd(line: string, start: number, kind: number): number {
     const found = classOf(code);
     if (found !== kind && found !== MARK) {
       if (found !== APOSTROPHE_CLASS) break;
-      if (kind !== GAP && !(index > start && kindAt(line, index + 1) === kind)) break;
+      if (kind !== GAP && !(hasApostrophes(kind) && index > start && kindAt(line, index + 1) === kind)) break;
     }
     index += code > 0xffff ? 2 : 1;
   }
   return index;
+}
+
+/** In kana, han and hangul such a sign is a quotation mark ('기생충'의). */
+function hasApostrophes(kind: number): boolean {
+  return kind !== KANA && kind !== HAN && kind !== HANGUL;
 }
 
 /** A code unit is a surrogate if the bits of this mask equal {@link SURROGATE}. */

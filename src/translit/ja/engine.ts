@@ -193,7 +193,7 @@ function readLatin(line: string, start: number, reading: LineReading): number {
     return end;
   }
   const initial = readInitial(line, start, end);
-  if (initial !== undefined || source.length === 1) {
+  if (initial !== undefined || (ascii < 0 ? source.normalize('NFC') : source).length === 1) {
     reading.initials ??= [];
     reading.initials.push(pieces.length);
   }

@@ -13,7 +13,7 @@ const VOWEL_COUNT = 21;
 const ONSET_SPAN = CODA_COUNT * VOWEL_COUNT;
 
 /** Is the UTF-16 unit a whole syllable, U+AC00 … U+D7A3? */
-export function isSyllable(code: number): boolean {
+function isSyllable(code: number): boolean {
   return code >= FIRST_SYLLABLE && code < FIRST_SYLLABLE + SYLLABLES;
 }
 

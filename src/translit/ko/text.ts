@@ -1,9 +1,10 @@
 /** Reads a line of Korean into pieces. */
 import type { Mode, Piece } from '../core/engine.ts';
 import { capitalize } from '../core/letter-case.ts';
+import { MIXED } from '../core/look-alikes.ts';
 import { asWord, gap, unresolved } from '../core/pieces.ts';
 import { compose, isRomanNumeral, splitWords, type Token } from '../core/words.ts';
-import { assembleJamo, isSyllable, isSyllables } from './hangul.ts';
+import { assembleJamo, isSyllables } from './hangul.ts';
 import { explainName, readName } from './names.ts';
 import { isPerson, isPersonApart } from './people.ts';
 import type { KoreanReader } from './reader.ts';
@@ -14,6 +15,12 @@ export function readLine(line: string, mode: Mode, reader: KoreanReader, explain
   const tokens = splitWords(line);
   const people = mode === 'auto' ? findPeople(tokens) : NO_PEOPLE;
   const pieces: Piece[] = [];
+  const add = (piece: Piece): void => {
+    // decision: a Ukrainian word does not mix scripts, so Latin letters beside hangul (K팝) become a separate word.
+    if (MIXED.test((pieces.at(-1)?.result.slice(-1) ?? '') + piece.result.charAt(0)))
+      pieces.push(gap('', ' '));
+    pieces.push(piece);
+  };
   // decision: a title begins with a capital. Hangul has none, so the first word gets one unless letters or digits
   // precede it.
   let headed = false;
@@ -22,16 +29,16 @@ export function readLine(line: string, mode: Mode, reader: KoreanReader, explain
     const token = tokens[at];
     if (token === undefined) break;
     if (token.kind === 'gap') {
-      pieces.push(gap(token.text));
+      add(gap(token.text));
       headed ||= /\d/.test(token.text);
     } else if (token.script !== 'hangul') {
       const isKept = token.script === 'cyrillic' || isRomanNumeral(token.text);
-      pieces.push(isKept ? gap(token.text) : unresolved(token.text));
+      add(isKept ? gap(token.text) : unresolved(token.text));
       headed = true;
     } else {
       const end = mode === 'name' || people.has(at) ? nameEnd(tokens, at) : at;
-      if (end > at) pieces.push(readWords(tokens.slice(at, end), reader, explain));
-      else pieces.push(...readToken(token.text, !headed, reader, explain));
+      if (end > at) add(readWords(tokens.slice(at, end), reader, explain));
+      else for (const piece of readToken(token.text, !headed, reader, explain)) add(piece);
       headed = true;
       at = Math.max(at, end - 1);
     }
@@ -132,24 +139,19 @@ function toSyllables(text: string): string | undefined {
   return isSyllables(composed) ? composed : assembleJamo(text);
 }
 
+/** Runs of syllables, composed or not, and runs of anything else. */
+const RUNS = /[\uac00-\ud7fb\u1100-\u11ff\ua960-\ua97c]+|[^\uac00-\ud7fb\u1100-\u11ff\ua960-\ua97c]+/g;
+
 /** Reads a word of hangul. If loose letters are among its syllables (안녕ㅋㅋ), each run of syllables or letters is a piece. */
 function readToken(text: string, capital: boolean, reader: KoreanReader, explain: boolean): Piece[] {
   const whole = toSyllables(text);
   if (whole !== undefined) return [readWord({ source: text, syllables: whole, capital }, reader, explain)];
-  const pieces: Piece[] = [];
-  let start = 0;
-  for (let at = 1; at <= text.length; at++) {
-    if (at < text.length && isSyllable(text.charCodeAt(at)) === isSyllable(text.charCodeAt(start))) continue;
-    const run = text.slice(start, at);
-    const syllables = toSyllables(run);
-    pieces.push(
-      syllables === undefined
-        ? unresolved(run)
-        : readWord({ source: run, syllables, capital: capital && start === 0 }, reader, explain),
-    );
-    start = at;
-  }
-  return pieces;
+  return Array.from(text.matchAll(RUNS), ({ 0: source, index }) => {
+    const syllables = toSyllables(source);
+    return syllables === undefined
+      ? unresolved(source)
+      : readWord({ source, syllables, capital: capital && index === 0 }, reader, explain);
+  });
 }
 
 interface Word {

@@ -1,6 +1,6 @@
 /** Reads one pinyin word by one system: divides it, spells and joins its syllables, restores capitals. */
 import type { Step } from '../core/engine.ts';
-import { capitalize } from '../core/letter-case.ts';
+import { capitalize, carryCase } from '../core/letter-case.ts';
 import { readRows } from '../core/text-tables.ts';
 import { APOSTROPHE } from '../core/words.ts';
 import { createBoundaryFinder } from './boundaries.ts';
@@ -88,7 +88,7 @@ export function createPinyinReader(system: ChineseRules): PinyinReader {
       lexPinyin(word, source, begin, end) && divide(word) ? word.toneCount : undefined,
     readInterjection(source) {
       const small = interjections.get(withoutTones(source.toLowerCase()));
-      return small !== undefined && source !== source.toLowerCase() ? capitalize(small) : small;
+      return small === undefined ? undefined : carryCase(source, small);
     },
   };
 }

@@ -107,7 +107,7 @@ export function toolTests(browser: () => Browser, url: () => string): void {
       ['/', 'list-news'],
     ] as const) {
       const { page, problems, close } = await openWith(kept, path);
-      await page.locator(place).getByText('список було пошкоджено').waitFor();
+      await page.locator(place).getByText('список пошкоджено').waitFor();
       expect(await page.evaluate(`localStorage.getItem('list')`)).toBeNull();
       expect(await page.evaluate('globalThis.hasRun')).toBeUndefined();
       expect(problems).toEqual([]);

@@ -97,8 +97,9 @@ describe.each(withBody.map((route) => [route.name, route] as const))('body of %s
 });
 
 test.each([
-  ['translitPost', { lang: 'ja', system: 'kovalenko', items: 1 }, 'масив (рядок)'],
-  ['resolvePost', { source: 'catalog_a', ids: 'x' }, 'масив (рядки або числа)'],
+  ['translitPost', { lang: 'ja', system: 'kovalenko', items: 1 }, 'масив рядків'],
+  ['translitPost', { lang: 'ja', items: ['a', 5] }, 'масив рядків'],
+  ['resolvePost', { source: 'catalog_a', ids: 'x' }, 'масив рядків або чисел'],
 ])('%s names the type that it takes', (name, body, expected) => {
   const { parameters } = withBody.find((route) => route.name === name) ?? expect.fail();
   const text = JSON.stringify(body);

@@ -35,6 +35,7 @@ const slips: readonly (readonly [slip: string, pattern: RegExp])[] = [
   ['another sign for an apostrophe', /\p{L}[ʼ`´‘]\p{L}/u],
   ['a hyphen for a dash', / - /u],
   ['two spaces, or a space at an edge', / {2}|^ | $/u],
+  ['і where й belongs', /[аеєиіїоуюя][»)]* і (?=«?[б-джзк-нп-тф-ьа-еио])(?![^.|]*, і )/iu],
 ];
 
 describe('Ukrainian texts and names', () => {

@@ -1,4 +1,4 @@
-/** The environment: the meaning of each variable, its default, and refused values (README, Configuration). */
+/** The environment: the meaning of each variable, its default, and refused values. */
 import { join, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { dataFolder } from '../../../scripts/cli/data-folder.ts';

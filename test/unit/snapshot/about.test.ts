@@ -48,6 +48,7 @@ function pageOf(credits: unknown, hosting: unknown, own: Partial<Root> = {}) {
       ([, kind, text]) => `${kind === 't' ? '# ' : ''}${text}`,
     );
   return {
+    html,
     uk: facts(uk),
     en: facts(en),
     about: JSON.parse(readFileSync(join(folder, 'index.json'), 'utf8')),
@@ -81,6 +82,15 @@ test('names credits, contact, mirrors, the successor and the origin of the recor
   expect(uk.slice(9).filter((fact) => !fact.startsWith('#'))).toEqual(values);
   expect(en.slice(9).filter((fact) => !fact.startsWith('#'))).toEqual(values);
   expect(about).toMatchObject({ licence: 'CC BY 4.0', credits, mirrors, successor });
+});
+
+test('shows commands that can be copied one by one, and English names to English readers', () => {
+  const { html, uk, en } = pageOf([{ name: 'Дані', nameEn: 'Data', licence: null, url: null }], {});
+  const mirror = 'npm run mirror -- https://api.example/snapshot/ FOLDER --root root.json';
+  const commands = `<pre>${mirror}</pre><pre>npm run serve -- --snapshot FOLDER</pre>`;
+  expect(html.split(commands)).toHaveLength(3);
+  expect([uk.at(5), en.at(5)]).toEqual(['3, 1\u00a0МБ', '3, 1\u00a0MB']);
+  expect([uk.at(-1), en.at(-1)]).toEqual(['Дані', 'Data']);
 });
 
 test('leaves out damaged shards', () => {

@@ -10,6 +10,8 @@ test.each([
   ['Pokémon', 'Pokémon', 'en'],
   ['ファンタジーVII', 'фантаджії VII', undefined],
   ['Boku no Hero Academia', 'Боку но Hero Academia', undefined],
+  ['Chotto Matte, Anime-ban', 'Чьотто Матте, Аніме-бан', undefined],
+  ['Ō Luffy'.normalize('NFD'), 'Ō Luffy'.normalize('NFD'), undefined],
   ["シャオ'sリポート", "シャオ'sリポート", undefined],
   ['Еva no kuni', 'Еva но куні', undefined],
   ['sensei, sushi, manga, Oda', 'сенсей, суші, манґа, Ода', undefined],

@@ -105,6 +105,9 @@ describe('kana of every kind', () => {
     ['うっうー', 'уу'],
     ['アイㇴ', 'айн'],
     ['っ ー', '[っ] [ー]'],
+    ["'ナルト'の", "'наруто'но"],
+    // However a long vowel is written, the word has its established form.
+    ['トーキョー きょーと かわいー らあめん', 'токіо кіото каваї рамен'],
   ])('%s → %s', (line, reading) => {
     expect(read(line)).toBe(reading);
   });

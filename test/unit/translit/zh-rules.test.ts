@@ -11,13 +11,14 @@ const readAs = (source: string, system: 'ukt' | 'academic', mode: Mode = 'text')
 test.each([
   ['Ōuyáng Nànà', 'Оуян Нана', 'Ов’ян Нана'],
   ['Sūn Wùkōng', 'Сунь Укун', 'Свень Вукон'],
-  ["Xi1'an1 nü3’er2", 'Сіань нюйер', 'Сіань нюер'],
+  ["Xi1'an1 nü3’er2 nu:'er", 'Сіань нюйер нюйер', 'Сіань нюер нюер'],
   ["Tian1'an1men2", 'Тяньаньмень', 'Тяньаньмень'],
   ['Mó Dào Zǔ Shī', 'Мо Дао Цзу Ши', 'Мо Дао Дзу Ши'],
   ['Quánzhí Gāoshǒu', 'Цюаньчжи Ґаошоу', 'Цюаньджи Ґаошов'],
   ['Yù’ān', 'Юйань', 'Ю’ань'],
   ['Zhōuyì', 'Чжоуї', 'Джов’ї'],
   ['huār, wánr', 'хуар, ваньр', 'хвар, ваньр'],
+  ['Hua1r wan2r5', 'Хуар ваньр', 'Хвар ваньр'],
   // R1–R4 beyond the table
   ['Cháng’ān', 'Чан’ань', 'Чан’ань'],
   ['móu’ān', 'моуань', 'мов’ань'],
@@ -60,7 +61,7 @@ test.each([
   ['Yong Zhe The Final Season', 'Йон Дже фінальний сезон'],
   ['Zhang张 Zhang', '[Zhang张] Джан'],
   ['Zhangв', 'Джанв'],
-  ['hng, m, ê', 'гм, м, е'],
+  ['hng, m, ê, HM', 'гм, м, е, ГМ'],
   ['Title: Lù', '[Title]: Лу'],
 ])('%s is written %s', (source, reading) => {
   expect(readAs(source, 'ukt')).toBe(reading);
@@ -79,6 +80,9 @@ test.each([
   'Zhang伟',
   '卡拉OK',
   'Lv3Bu4张',
+  // A tone digit does not divide a word from letters that are no pinyin.
+  'hao3k',
+  "Xi1'Title",
 ])('%s is unresolved', (word) => {
   expect(readAs(word, 'ukt')).toBe(`[${word}]`);
 });
