@@ -23,8 +23,6 @@ export default {
       ignoreDependencies: [
         // Read as data by `createRequire`, so no import names it.
         'bangumi-data',
-        // Run by their path (`scripts/ok/steps.ts`).
-        '@biomejs/biome',
       ],
     },
     workshop: {
@@ -36,7 +34,7 @@ export default {
         'site-fonts/make.ts',
       ],
       project: ['**/*.{ts,mdx}'],
-      // Read as data by `createRequire`, and run by its path (`scripts/ok/steps.ts`).
+      // Read as data by `createRequire`, and run by its path (package.json).
       ignoreDependencies: ['@fontsource/*', '@astrojs/check'],
     },
   },

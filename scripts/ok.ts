@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { readOptions } from './cli/options.ts';
 import { runCommand, UsageError } from './cli/run.ts';
 import { changedFiles, checkChanged } from './ok/changed.ts';
-import { lint, runSteps, type Step, types, unused, workshop } from './ok/steps.ts';
+import { lint, node, runSteps, type Step, types, unused, workshop } from './ok/steps.ts';
 import { countTests, runTests } from './test.ts';
 
 const usage = `
@@ -31,8 +31,8 @@ function buildDemo(): number {
   const dataDir = mkdtempSync(join(tmpdir(), 'ani-ua-ok-'));
   const env = { DATA_DIR: dataDir };
   const steps: readonly Step[] = [
-    { name: 'build: import', args: ['scripts/import.ts', 'data/demo', '--as-of', 'now'], env },
-    { name: 'build: site and snapshot', args: ['scripts/build.ts'], env },
+    { name: 'build: import', command: node('scripts/import.ts', 'data/demo', '--as-of', 'now'), env },
+    { name: 'build: site and snapshot', command: node('scripts/build.ts'), env },
   ];
   try {
     return runSteps(steps);
@@ -51,7 +51,7 @@ async function main(args: string[]): Promise<number> {
     console.log(`${files.length} changed files`);
     return runSteps(steps) || (tests.length === 0 ? 0 : countTests(tests));
   }
-  const checks = [lint, ...types, unused, ...workshop];
+  const checks = [lint, types, unused, ...workshop];
   // The tests come last, and their count is the last line.
   return runSteps(checks) || buildDemo() || runTests(all ? ['--all'] : []);
 }

@@ -1,77 +1,54 @@
-/** Checks of the code. Each runs a program with the same Node. */
+/** Checks of the code. Each runs a script of package.json, or a program with the same Node. */
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { readOptions } from '../cli/options.ts';
-import { runCommand } from '../cli/run.ts';
 
 export interface Step {
   readonly name: string;
-  readonly args: readonly string[];
+  /** The program and its arguments. */
+  readonly command: readonly string[];
   readonly env?: Readonly<Record<string, string>>;
 }
 
+/** Runs a file with the same Node. */
+export const node = (file: string, ...args: readonly string[]) => [process.execPath, file, ...args];
 const bin = (...path: string[]) => join('node_modules', ...path);
-const biome = bin('@biomejs', 'biome', 'bin', 'biome');
 const tsc = bin('typescript', 'bin', 'tsc');
 
-export const format: Step = { name: 'format', args: [biome, 'check', '--write', '.'] };
+export const lint: Step = lintOf([]);
 
-export const lint: Step = lintOf(['.']);
-
-/** Runs the linter on some files. It ignores unknown kinds of files. */
+/** Runs the linter on some files, or on all without any. It ignores unknown kinds of files. */
 export function lintOf(files: readonly string[]): Step {
-  const options = ['--error-on-warnings', '--no-errors-on-unmatched', '--files-ignore-unknown=true'];
-  return { name: 'format and lint', args: [biome, 'ci', ...options, ...files] };
+  return { name: 'format and lint', command: ['npm', 'run', '--silent', 'lint', '--', ...files] };
 }
 
-/** The compiler caches its findings, so a second run checks only changed files. */
-const typesOf = (name: string, project: string): Step => ({
-  name,
-  args: [
-    tsc,
-    '--noEmit',
-    '--project',
-    project,
-    '--incremental',
-    '--tsBuildInfoFile',
-    bin('.cache', `types-of-${project === '.' ? 'code' : project}.tsbuildinfo`),
-  ],
-});
+/** Types of the code and of the pages. */
+export const types: Step = { name: 'types', command: ['npm', 'run', '--silent', 'types'] };
 
-export const typesOfCode = typesOf('types', '.');
-
-/** In the workshop, because who only runs the service needs no 45 MB of editors' language servers. */
-const pageChecker = bin('@astrojs', 'check', 'bin', 'astro-check.js');
-
-export const types: readonly Step[] = [
-  typesOfCode,
-  {
-    name: 'types of the pages',
-    args: ['scripts/workshop.ts', pageChecker, '--root', '.', '--tsconfig', 'tsconfig.astro.json'],
-  },
-];
+export const typesOfCode: Step = { name: 'types', command: node(tsc) };
 
 export const unused: Step = {
   name: 'nothing unused',
-  args: [bin('knip', 'bin', 'knip.js'), '--treat-config-hints-as-errors'],
+  command: node(bin('knip', 'bin', 'knip.js'), '--treat-config-hints-as-errors'),
 };
 
 /** As {@link unused}, with a cache of unchanged files. */
-export const unusedAfterChange: Step = { ...unused, args: [...unused.args, '--cache'] };
+export const unusedAfterChange: Step = { ...unused, command: [...unused.command, '--cache'] };
 
 /** Types and tests of the workshop. Its packages are there, because the {@link types} are checked with one of them. */
 export const workshop: readonly Step[] = [
-  typesOf('types of the workshop', 'workshop'),
+  { name: 'types of the workshop', command: node(tsc, '--project', 'workshop') },
   {
     name: 'tests of the workshop',
-    args: [bin('vitest', 'vitest.mjs'), 'run', '--config', join('workshop', 'vitest.config.ts')],
+    command: node(bin('vitest', 'vitest.mjs'), 'run', '--config', join('workshop', 'vitest.config.ts')),
   },
 ];
 
-function passes({ name, args, env = {} }: Step): boolean {
+function passes({ name, command: [program = '', ...args], env = {} }: Step): boolean {
   console.log(`\n▶ ${name}`);
-  const { status } = spawnSync(process.execPath, args, { stdio: 'inherit', env: { ...process.env, ...env } });
-  return status === 0;
+  // On Windows npm is a script.
+  const shell = program === 'npm' && process.platform === 'win32';
+  const options = { stdio: 'inherit', env: { ...process.env, ...env }, shell } as const;
+  return spawnSync(program, args, options).status === 0;
 }
 
 /** Runs steps until one fails. @returns the exit status */
@@ -79,12 +56,4 @@ export function runSteps(steps: readonly Step[]): number {
   const failed = steps.find((step) => !passes(step));
   if (failed !== undefined) console.error(`\n✗ ${failed.name}`);
   return failed === undefined ? 0 : 1;
-}
-
-/** A command that only runs some steps. */
-export async function runStepsCommand(usage: string, steps: readonly Step[]): Promise<void> {
-  await runCommand(usage, (args) => {
-    readOptions(args, {});
-    return runSteps(steps);
-  });
 }

@@ -1,8 +1,10 @@
 /** Measures the handlers of the lists, and for comparison a loop that tests every record in order. */
 import { isDeepStrictEqual } from 'node:util';
+import { dataFolder } from '../../scripts/cli/data-folder.ts';
 import { animeList } from '../../src/api/anime-list.ts';
 import { characters } from '../../src/api/character.ts';
 import { paginate } from '../../src/api/page.ts';
+import { withCatalog } from '../../src/catalog/database.ts';
 import { type PublicCatalog, readPublicCatalog } from '../../src/catalog/read/index.ts';
 import { decodeQuery, routeOf } from '../../src/contract/index.ts';
 import { limitProfiles } from '../../src/contract/limits.ts';
@@ -15,8 +17,8 @@ import {
   type CharactersInput,
   characterTests,
 } from '../../test/harness/list-filters.ts';
+import { outputOf, projectRoot } from '../../test/harness/program.ts';
 import type { Run } from './runner/benchmark.ts';
-import { importInto, withCatalogue } from './runner/catalogue.ts';
 import { readSource } from './runner/options.ts';
 import { median, quantile } from './runner/rounds.ts';
 
@@ -76,13 +78,11 @@ const decode = (endpoint: 'animeList' | 'characters', query: Query): unknown =>
 const passing = <R>(records: readonly R[], tests: readonly ((record: R) => boolean)[]) =>
   records.filter((record) => tests.every((test) => test(record)));
 
-function readImported(source: string, folder: string): Promise<PublicCatalog> {
-  return withCatalogue(folder, async (db) => {
-    await importInto(db, source, folder);
-    const catalog = readPublicCatalog(db);
-    // As in the sidecar: records stay bytes, and strings from JSON compare and hash faster than SQLite's.
-    return { ...catalog, records: openRecords(storeRecords(catalog.records)) };
-  });
+async function readImported(source: string, folder: string): Promise<PublicCatalog> {
+  await outputOf(['scripts/import.ts', source], { cwd: projectRoot, env: { DATA_DIR: folder } });
+  const catalog = withCatalog(dataFolder(folder).catalog, { readonly: true }, readPublicCatalog);
+  // As in the sidecar: records stay bytes, and strings from JSON compare and hash faster than SQLite's.
+  return { ...catalog, records: openRecords(storeRecords(catalog.records)) };
 }
 
 /** The values of a field, the most frequent first. */

@@ -26,14 +26,13 @@ publication it kills another publication (kill -9) at a random moment; before ev
 and requests that file.
 An answer is "mixed" if it differs from another answer of the same snapshot at the same address, or if a title's answer does
 not match the snapshot that it names. An answer is "damaged" if it comes from a damaged file.
-Prints one line: the longest request, p99.9 and median; failures; the longest turn of the event loop in processor time, also
-under the same load before the first publication; and the sidecar's memory at the start, after each fifth of the publications
-and at its peak.
+Prints one line: the longest request, p99.9 and median; failures; the longest turn of the event loop in processor time; and the
+sidecar's memory at the start, after each fifth of the publications and at its peak.
 Exit status: 0 nothing failed or was mixed, 1 something did, 2 wrong usage.
 `;
 
-/** Duration of load without publications. */
-const restMs = 5000;
+/** Duration of load before the first publication. Node compiles code then, so its turns do not count. */
+const warmMs = 5000;
 
 /** Kills a publication at a random moment within the time that the last one took. */
 async function killPublication(source: EditedSource, ms: number): Promise<void> {
@@ -83,16 +82,6 @@ function noteRight(snapshot: string, titles: readonly string[], right: Map<strin
 const longestTurnMs = async (sidecar: ClockedServer) => (await sidecar.longestTurn()) / 1000;
 const memoryMb = async (sidecar: ClockedServer) => Math.round((await sidecar.memory()) / 2 ** 20);
 
-/** The longest turn under load without publications. */
-async function restTurn(sidecar: ClockedServer): Promise<number> {
-  // The start and the first requests do not count, because Node compiles code then.
-  await longestTurnMs(sidecar);
-  await sleep(restMs);
-  await longestTurnMs(sidecar);
-  await sleep(restMs);
-  return longestTurnMs(sidecar);
-}
-
 /** Publishes again and again while a steady load runs on the sidecar. */
 async function publishUnderLoad(source: EditedSource, sidecar: ClockedServer, minutes: number, ms: number) {
   const { snapshot } = dataFolder(source.dataDir);
@@ -102,10 +91,12 @@ async function publishUnderLoad(source: EditedSource, sidecar: ClockedServer, mi
   const random = createRandom('soak');
   const [turns, memory, damaged]: [number[], number[], string[]] = [[], [await memoryMb(sidecar)], []];
   const stop = await startLoad({ url: sidecar.url, addresses: [...titles, ...others], rate: 100 });
-  let [restTurnMs, longestSwapMs, load]: [number, number, LoadResult | undefined] = [0, 0, undefined];
+  let [longestSwapMs, load]: [number, LoadResult | undefined] = [0, undefined];
   const end = performance.now() + minutes * 60_000;
   try {
-    restTurnMs = await restTurn(sidecar);
+    await longestTurnMs(sidecar);
+    await sleep(warmMs);
+    await longestTurnMs(sidecar);
     for (let publications = 0; performance.now() < end; publications++) {
       const { id, name } = await source.rename(10);
       await source.import();
@@ -124,7 +115,7 @@ async function publishUnderLoad(source: EditedSource, sidecar: ClockedServer, mi
   }
   const { times, failures, mixed, answers } = load;
   const wrong = [...answers].flatMap(([key, hash]) => ((right.get(key) ?? hash) === hash ? [] : [key]));
-  return { times, failures, mixed: [...mixed, ...wrong], damaged, turns, memory, restTurnMs, longestSwapMs };
+  return { times, failures, mixed: [...mixed, ...wrong], damaged, turns, memory, longestSwapMs };
 }
 
 /** Publishes under load, with faults, and prints one line. */
@@ -135,15 +126,15 @@ export async function run(args: string[], { folder, print }: Run): Promise<numbe
   const sidecar = await startSidecar(source.dataDir);
   try {
     const seen = await publishUnderLoad(source, sidecar, minutes, publishMs);
-    const { turns, memory, restTurnMs, failures, mixed, damaged } = seen;
+    const { turns, memory, failures, mixed, damaged } = seen;
     const wrong = [...failures, ...mixed, ...damaged];
     for (const line of wrong.slice(0, 20)) console.error(line);
     const at = (share: number) => Number(quantile(seen.times, share).toFixed(1));
     const fifths = [0, 1, 2, 3, 4, 5].map((part) => memory[Math.floor(((memory.length - 1) * part) / 5)]);
     print({
       ...{ titles: source.titles, publications: turns.length, requests: seen.times.length },
-      ...{ longestTurnMs: digits(Math.max(...turns)), restTurnMs: digits(restTurnMs) },
-      ...{ longestSwapMs: Math.round(seen.longestSwapMs), memoryMb: fifths, peakMb: sidecar.peakMb() },
+      ...{ longestTurnMs: digits(Math.max(...turns)), longestSwapMs: Math.round(seen.longestSwapMs) },
+      ...{ memoryMb: fifths, peakMb: sidecar.peakMb() },
       ...{ medianMs: at(0.5), p999Ms: at(0.999), longestMs: at(1) },
       ...{ failed: failures.length, mixed: mixed.length, damaged: damaged.length },
     });

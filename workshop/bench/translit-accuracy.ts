@@ -1,4 +1,3 @@
-import { projectRoot } from '../../test/harness/program.ts';
 import {
   type Decision,
   measureAccuracy,
@@ -10,7 +9,7 @@ import { readWord } from './runner/options.ts';
 import { percent } from './runner/rounds.ts';
 
 export const usage = `
-npm run bench -- translit-accuracy [--unread] [--of CHECKOUT] [PAIRS_DIR]
+npm run bench -- translit-accuracy [--unread] [PAIRS_DIR]
 
 Compares the engines with attested pairs: LANG-pairs.tsv of PAIRS_DIR (default: data/translit).
 Prints one JSON line for each language, system and kind: the number of pairs; exact matches, strict (ignores letter case,
@@ -18,20 +17,16 @@ apostrophes, the order of words, and which of several attested forms a given nam
 hyphen/space); and single words that match when folded. Then it prints each miss with its source. From ko-decisions.tsv it
 counts how well \`mode: auto\` distinguishes people and words.
 
-If a list has a column \`sources\` (for each form, separated by « / », the ids of the sources that write it), a line also says,
-for names with at least two sources, how often another source, and how often the reading, agrees with a source.
-
-  --unread         use LANG-unread.tsv, pairs that the authors of rules must not see: prints shares only, without misses
-  --of CHECKOUT    use the engines of another checkout of this project on the same pairs
+  --unread   use LANG-unread.tsv, pairs that the authors of rules must not see: prints shares only, without misses
 
 Exit status: 0 done, 1 no pairs found, 2 wrong usage.
 `;
 
 /** Prints one JSON line for each share and miss. Returns the exit status: 1 without pairs. */
 export async function run(args: string[], { print }: Run): Promise<number> {
-  const { unread, of, word = PAIRS_FOLDER } = readWord(args, { unread: false, of: projectRoot });
+  const { unread, word = PAIRS_FOLDER } = readWord(args, { unread: false });
   const list = unread ? 'unread' : 'pairs';
-  const { shares, misses, decisions } = await measureAccuracy(word, list, of);
+  const { shares, misses, decisions } = await measureAccuracy(word, list);
   for (const share of shares) print({ ...share, ...percents(share) });
   if (!unread) {
     for (const kind of ['name', 'word'] as const) printDecisions(kind, decisions, print);
@@ -50,15 +45,8 @@ function printDecisions(decided: Decision['kind'], all: readonly Decision[], pri
   for (const { hangul, reading } of wrong) print({ miss: hangul, lang: 'ko', decided, reading });
 }
 
-function percents({ pairs, strict, folded, words, wordsAlike, agreement }: Share) {
+function percents({ pairs, strict, folded, words, wordsAlike }: Share) {
   return {
-    ...(agreement && {
-      agreement: {
-        names: agreement.names,
-        anotherSourcePercent: percent(agreement.another, 1),
-        readingPercent: percent(agreement.reading, 1),
-      },
-    }),
     strictPercent: percent(strict, pairs),
     foldedPercent: percent(folded, pairs),
     wordPercent: percent(wordsAlike, words),

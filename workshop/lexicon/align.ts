@@ -29,18 +29,17 @@ const SILENT_COST: Readonly<Record<string, number>> = {
   x: 1.9,
 };
 
-/** The alignment, or null if the sounds do not fit the letters (abbreviations, foreign words). */
-export function align(word: string, pronunciation: string): Chunk[] | null {
+/** The cheapest alignment. There is always one, because a letter may be silent, and a sound may have no letter. */
+export function align(word: string, pronunciation: string): Chunk[] {
   const marked = pronunciation.split(' ');
   const sounds = marked.map((sound) => sound.replace(/\d/, ''));
   const stresses = marked.map((sound) => /\d/.exec(sound)?.[0] ?? '');
   const width = sounds.length + 1;
   const cost = new Float64Array((word.length + 1) * width).fill(Number.POSITIVE_INFINITY);
-  const from = new Int32Array(cost.length).fill(-1);
+  const from = new Int32Array(cost.length);
   cost[0] = 0;
   for (let cell = 0; cell < cost.length; cell++) {
-    const spent = cost[cell] ?? Number.POSITIVE_INFINITY;
-    if (spent === Number.POSITIVE_INFINITY) continue;
+    const spent = cost[cell] ?? 0;
     const reach = (letters: number, phones: number, extra: number): void => {
       const next = cell + letters * width + phones;
       if (spent + extra < (cost[next] ?? 0)) {
@@ -110,13 +109,12 @@ function trace(
   sounds: readonly string[],
   stresses: readonly string[],
   from: Int32Array,
-): Chunk[] | null {
+): Chunk[] {
   const width = sounds.length + 1;
   const chunks: Chunk[] = [];
   let cell = from.length - 1;
   while (cell > 0) {
-    const before = from[cell] ?? -1;
-    if (before < 0) return null;
+    const before = from[cell] ?? 0;
     const at = Math.floor(before / width);
     const firstSound = before % width;
     const lastSound = cell % width;

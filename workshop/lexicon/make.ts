@@ -158,7 +158,6 @@ export function makeLexicon(
     }
     if (!isReadByLetters(word) && isFarName(word)) continue;
     const reading = isReadByLetters(word) ? readLetters(word) : readPronounced(word, pronunciation);
-    if (!reading) continue;
     const spelled = withFinalE(withoutHeardR(reading, word), word);
     readings.set(word, settleOrigin(spelled, word, !isForeignMan(word)));
   }

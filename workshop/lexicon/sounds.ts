@@ -8,20 +8,15 @@ import { type Context, contextsOf } from './context.ts';
 import { isEnglishWord } from './origin.ts';
 import { readYu, VOWEL_RULES } from './vowels.ts';
 
-/** Consonants that have one reading: §122 (ґ, г), §124 (th → т, з; w → в), §126. */
+/** Consonants with one reading: §122 (ґ), §124 (th → т, з), §126. `readConsonant` has the others. */
 const CONSONANTS: ReadonlyMap<string, string> = new Map(
   Object.entries({
     B: 'б',
-    CH: 'ч',
     D: 'д',
     DH: 'з',
     F: 'ф',
     G: 'ґ',
-    HH: 'г',
-    JH: 'дж',
-    K: 'к',
     L: 'л',
-    M: 'м',
     N: 'н',
     P: 'п',
     R: 'р',
@@ -30,55 +25,34 @@ const CONSONANTS: ReadonlyMap<string, string> = new Map(
     T: 'т',
     TH: 'т',
     V: 'в',
-    W: 'в',
     ZH: 'ж',
   }),
 );
 
-/** Groups of sounds that one group of letters writes, if nothing else decides the reading. */
+/** Groups of sounds that one group of letters writes. */
 const GROUPS: ReadonlyMap<string, string> = new Map(
   Object.entries({
     'K S': 'кс',
     'G Z': 'кс',
     'K SH': 'кш',
     'G ZH': 'кс',
-    'K W': 'кв',
-    'T TH': 'т',
-    'T HH': 'т',
-    'S K': 'ск',
-    'NG G': 'нґ',
+    'AH L': 'л',
     'AH M': 'м',
     'AH N': 'н',
     'K AH': 'к',
-    'AH R': 'р',
     'N Y': 'нь',
     'L Y': 'ль',
-    'Y OW': 'іо',
+    'T S': 'ц',
+    'W AH': 'ва',
     'Y EH': 'є',
-    'W IY': 'ві',
     'AW ER': 'ауер',
-    'W ER': 'вер',
-    'R IY': 'рі',
-    'P T': 'пт',
     'S T': 'ст',
-    'N T': 'нт',
-    'IY ER': 'ір',
   }),
 );
 
-/** First vowels of «vowel + schwa from one spelling». */
-const BEFORE_SCHWA: ReadonlyMap<string, string> = new Map(
-  Object.entries({ IY: 'і', AY: 'ай', OW: 'о', EY: 'ей', UW: 'у' }),
-);
-const LETTER_VOWELS: ReadonlyMap<string, string> = new Map(
-  Object.entries({ a: 'а', e: 'е', o: 'о', i: 'і', y: 'і' }),
-);
-
-/** The reading of a word by its pronunciation (ARPAbet), with і for every [i]; null if they cannot be aligned. */
-export function readPronounced(word: string, pronunciation: string): string | null {
-  const chunks = align(word, pronunciation);
-  if (!chunks) return null;
-  const reading = contextsOf(word, chunks).map(readChunk).join('');
+/** The reading of a word by its pronunciation (ARPAbet), with і for every [i]. */
+export function readPronounced(word: string, pronunciation: string): string {
+  const reading = contextsOf(word, align(word, pronunciation)).map(readChunk).join('');
   return tidy(reading, word);
 }
 
@@ -90,41 +64,21 @@ function readChunk(context: Context): string {
 }
 
 function readGroup(context: Context, sound: string, second: string): string {
-  const { letters } = context;
   const whole = GROUPS.get(`${sound} ${second}`);
   if (whole !== undefined) return whole;
-  if (sound === 'AH' && second === 'L') return readSyllabicL(letters);
-  if (sound === 'AY' && second === 'ER') return readAyEr(letters);
-  if (sound === 'W') return letters.length > 1 && letters.startsWith('o') ? 'уа' : 'ва';
-  if (sound === 'Y') return readAfterY(context, second);
-  if (second === 'S' || second === 'Z') return /^(?:t?z|c)/.test(letters) ? 'ц' : 'тс';
-  if (second === 'AH') {
-    const schwa = letters.length > 1 ? (LETTER_VOWELS.get(letters.at(-1) ?? '') ?? '') : '';
-    return (BEFORE_SCHWA.get(sound) ?? '') + schwa;
-  }
-  return '';
+  return sound === 'Y' ? readAfterY(context, second) : readAyEr(context.letters);
 }
 
-/** -ire → айр, iro → айро (Айронс), else аєр (Маєр). */
+/** iro → айро (Айронс), else аєр (Маєр). */
 function readAyEr(letters: string): string {
-  if (letters === 'iro') return 'айро';
-  return /^[iy]re$/.test(letters) ? 'айр' : 'аєр';
+  return letters === 'iro' ? 'айро' : 'аєр';
 }
 
-/** -le → л (Майкл), -el → ел. */
-function readSyllabicL(letters: string): string {
-  if (letters.startsWith('e')) return letters === 'elle' ? 'елл' : 'ел';
-  return letters.startsWith('ll') ? 'лл' : 'л';
-}
-
-/** [j] + vowel from one spelling: u → ю, ia → ія, io → іо, ure → юр. */
+/** [j] + vowel from one spelling: u → ю, a → я, ure → юр. */
 function readAfterY(context: Context, vowel: string): string {
-  const { letters } = context;
   if (vowel === 'UW' || vowel === 'UH') return readYu(context);
-  if (vowel === 'ER') return /^ure?$/.test(letters) ? 'юр' : 'іер';
-  if (/^i?u$/.test(letters)) return readYu({ ...context, stressed: false });
-  if (letters.startsWith('i')) return `і${LETTER_VOWELS.get(letters[1] ?? '') ?? 'а'}`;
-  return 'я';
+  if (vowel === 'ER') return 'юр';
+  return context.letters === 'u' ? readYu({ ...context, stressed: false }) : 'я';
 }
 
 /** Whether ch is German: after a vowel and before t, l, m, n, -er, -el or the end (Бехтлер, §122.4); not Murdoch. */
@@ -152,7 +106,6 @@ function readConsonant(context: Context, sound: string): string {
     case 'CH':
       return letters === 'tch' ? 'тч' : letters === 'cc' ? 'чч' : 'ч';
     case 'K':
-      if (letters === 'x') return context.next === 'S' ? 'к' : 'кс';
       if (letters === 'kh') return 'х'; // §122.4: Khan Хан, Khalid Халід
       if (letters === 'ch' && context.previousIsVowel && isGermanCh(context)) return 'х';
       return letters === 'cc' || letters === 'kk' ? 'кк' : 'к';
@@ -181,7 +134,7 @@ function isDoubled(letters: string): boolean {
  * vowel or in -les, -ves (Гейз, Рівз, Майлз), else с (Адамс, Джонс, Девіс).
  */
 function readZ(context: Context): string {
-  const { letters, previousIsVowel, next, nextIsVowel, last, first, word, afterStress } = context;
+  const { letters, previousIsVowel, next, last, first, word, afterStress } = context;
   if (letters === 'x') return first ? 'кс' : 'з';
   if (letters === 'ss') return 'сс';
   if (/^(?:z|cz|ts)/.test(letters)) return letters === 'zz' ? 'зз' : 'з';
@@ -190,7 +143,6 @@ function readZ(context: Context): string {
     if (!previousIsVowel) return /(?:les|ves)$/.test(word) ? 'з' : 'с';
     return afterStress ? 'з' : 'с';
   }
-  if (previousIsVowel && nextIsVowel) return 'з';
   // Before b usage writes с: Осборн, Кросбі; but not where English joins Rose and Bud.
   return previousIsVowel && !/^[LTN]$/.test(next) && !(next === 'B' && letters === 's') ? 'з' : 'с';
 }

@@ -46,7 +46,8 @@ function readAh(context: Context): string {
     return '';
   switch (letters[0]) {
     case undefined:
-      return rest.startsWith('l') ? '' : 'е';
+    case 'e':
+      return 'е';
     case 'u':
       // The prefix un- keeps its sound: Анлімітед.
       return stressed || (first && /^n[^aeiou]/.test(rest)) ? 'а' : 'у';
@@ -58,13 +59,8 @@ function readAh(context: Context): string {
       if (letters === 'au') return 'о';
       if (letters === 'a' && isReducedA(rest, word, at)) return 'е';
       return 'а';
-    case 'e':
-      return 'е';
-    case 'i':
-    case 'y':
-      return letters === 'io' ? 'о' : letters === 'ia' ? 'а' : 'і';
     default:
-      return 'е';
+      return letters === 'io' ? 'о' : letters === 'ia' ? 'а' : 'і';
   }
 }
 

@@ -1,12 +1,14 @@
 /** Measures how often the engines read attested pairs correctly. */
 import { existsSync, readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
-import { UsageError } from '../../../scripts/cli/run.ts';
-import type { Transliterator } from '../../../src/translit/index.ts';
-import { projectRoot } from '../program.ts';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import {
+  createEngines,
+  createTransliterator,
+  loadEnglish,
+  type Transliterator,
+} from '../../../src/translit/index.ts';
 import { type Comparison, comparePair, type PairList, readPairs, readVariants } from './pairs.ts';
-import { type Agreement, agreementOf } from './source-agreement.ts';
 
 /** The folder of the project's lists. */
 export const PAIRS_FOLDER = fileURLToPath(new URL('../../../data/translit', import.meta.url));
@@ -20,8 +22,6 @@ export interface Share {
   readonly folded: number;
   readonly words: number;
   readonly wordsAlike: number;
-  /** For names that have at least two sources in the list. */
-  readonly agreement?: Agreement;
 }
 
 /** What `mode: auto` takes a line of hangul for. */
@@ -39,22 +39,9 @@ export interface Accuracy {
   readonly decisions: readonly Decision[];
 }
 
-/** A checkout's rules, without corrections and catalogue names. @throws UsageError if it is not a checkout */
-async function openEngines(checkout: string): Promise<Transliterator> {
-  const entry = join(resolve(checkout), 'src', 'translit', 'index.ts');
-  if (!existsSync(entry))
-    throw new UsageError(`--of takes the folder of a checkout; ${checkout} is not one.`);
-  const package_: typeof import('../../../src/translit/index.ts') = await import(pathToFileURL(entry).href);
-  return package_.createTransliterator({ engines: package_.createEngines(await package_.loadEnglish()) });
-}
-
-/** Compares every pair of a folder with the rules of this checkout or another one. */
-export async function measureAccuracy(
-  folder: string,
-  list: PairList = 'pairs',
-  checkout = projectRoot,
-): Promise<Accuracy> {
-  const service = await openEngines(checkout);
+/** Compares every pair of a folder with the rules alone, without corrections and catalogue names. */
+export async function measureAccuracy(folder: string, list: PairList = 'pairs'): Promise<Accuracy> {
+  const service = createTransliterator({ engines: createEngines(await loadEnglish()) });
   const variants = readVariants(PAIRS_FOLDER);
   const compared = readPairs(folder, list).map((pair) => comparePair(pair, service, variants));
   const groups = Map.groupBy(compared, ({ lang, system, kind }) => JSON.stringify([lang, system, kind]));
@@ -67,9 +54,7 @@ export async function measureAccuracy(
 
 function shareOf(group: readonly Comparison[]): Share {
   const [first] = group;
-  const agreement = agreementOf(group.flatMap(({ byForm }) => (byForm ? [byForm] : [])));
   return {
-    ...(agreement && { agreement }),
     lang: first?.lang ?? '',
     system: first?.system ?? '',
     kind: first?.kind ?? '',

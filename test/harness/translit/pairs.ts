@@ -3,7 +3,6 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Lang, Mode, SystemId } from '../../../src/translit/core/engine.ts';
 import type { Transliterator } from '../../../src/translit/index.ts';
-import type { AttestedForm } from './source-agreement.ts';
 
 /** One attested pair, with what is needed to read it. */
 export interface Pair {
@@ -16,8 +15,6 @@ export interface Pair {
   /** « / » separates forms of several sources. Any of them is right. */
   readonly attested: string;
   readonly url: string;
-  /** The sources of each form; absent if the list does not name them. */
-  readonly sources?: readonly (readonly string[])[];
 }
 
 export interface Comparison extends Pair {
@@ -26,8 +23,6 @@ export interface Comparison extends Pair {
   readonly strict: boolean;
   /** Equal with г for ґ, и for і and a space for a hyphen. */
   readonly folded: boolean;
-  /** The forms with their sources, if the list names them; folded equal forms are merged. */
-  readonly byForm?: readonly AttestedForm[];
   /** Number of folded equal words, and of compared words; absent if the numbers of words differ. */
   readonly words?: { readonly alike: number; readonly of: number };
 }
@@ -64,13 +59,7 @@ function pairsOf(lang: Lang, cell: (name: string) => string): Pair[] {
   const kind = lang === 'en' ? cell('kind') : cell('system').replace(/; hangul supplied by researcher$/, '');
   const systems = systemsOf(lang, kind);
   const mode = modeOf(lang, kind, source, attested);
-  const sources = cell('sources')
-    .split(' / ')
-    .map((ids) => ids.split(' ').filter((id) => id !== ''));
-  const pair = { lang, kind, mode, source, attested, url: cell('url') };
-  return systems.map((system) =>
-    sources.flat().length === 0 ? { ...pair, system } : { ...pair, system, sources },
-  );
+  return systems.map((system) => ({ lang, system, kind, mode, source, attested, url: cell('url') }));
 }
 
 /** The part that the engines read: «Inoue (井上)» is Inoue, «群馬 (Gunma)» is Gunma. */
@@ -153,10 +142,7 @@ export function comparePair(pair: Pair, service: Transliterator, variants: Varia
     const ours = sorted(settledWords(reading, normal));
     return forms.some((form) => ours === sorted(settledWords(form, normal)));
   };
-  const told = pair.sources && {
-    byForm: formsOf(forms, pair.sources, (form) => sorted(settledWords(form, fold)), reading),
-  };
-  const comparison = { ...pair, reading, strict: isAny(plain), folded: isAny(fold), ...told };
+  const comparison = { ...pair, reading, strict: isAny(plain), folded: isAny(fold) };
   const ours = settledWords(reading, fold);
   const alike = forms
     .map((form) => settledWords(form, fold))
@@ -164,24 +150,6 @@ export function comparePair(pair: Pair, service: Transliterator, variants: Varia
     .map((theirs) => theirs.filter((word) => ours.includes(word)).length);
   if (alike.length === 0) return comparison;
   return { ...comparison, words: { alike: Math.max(...alike), of: ours.length } };
-}
-
-/** Merges equal forms, with all their sources. */
-function formsOf(
-  forms: readonly string[],
-  sources: readonly (readonly string[])[],
-  normal: (form: string) => string,
-  reading: string,
-): AttestedForm[] {
-  const alike = Map.groupBy(
-    forms.map((form, at) => ({ form: normal(form), sources: sources[at] ?? [] })),
-    ({ form }) => form,
-  );
-  const read = normal(reading);
-  return [...alike].map(([form, same]) => ({
-    sources: [...new Set(same.flatMap((one) => one.sources))],
-    isRead: form === read,
-  }));
 }
 
 function plain(text: string): string {

@@ -56,11 +56,8 @@ const someWords: Change = (text, random) => {
 const extraWord: Change = (text, random) => {
   const words = wordsOf(text);
   if (words.length > 6 || words.join('').length < 6) return null;
-  const cyrillic = /[а-яіїєґ]/.test(text.toLowerCase());
-  const added = cyrillic
-    ? ['аніме', 'дивитись', 'онлайн', 'українською', 'серіал', 'всі', 'новий']
-    : ['anime', 'watch', 'online', 'series', 'full', 'the', 'new'];
-  words.splice(random.chance(0.7) ? words.length : 0, 0, random.pick(added));
+  const at = random.chance(0.7) ? words.length : 0;
+  words.splice(at, 0, random.pick(['anime', 'watch', 'online', 'series', 'full', 'the', 'new']));
   return words.join(' ');
 };
 
@@ -70,14 +67,11 @@ export const acronym: Change = (text) => {
   return words.length < 3 || words.length > 6 ? null : words.map((word) => word.charAt(0)).join('');
 };
 
-const honorifics = {
-  latin: ['san', 'kun', 'chan', 'sama', 'senpai', 'sensei'],
-  cyrillic: ['сан', 'кун', 'чан', 'сама', 'сенпай'],
-};
+const honorifics = ['san', 'kun', 'chan', 'sama', 'senpai', 'sensei'];
 
 /** Adds a form of address. */
 const honorific: Change = (text, random) => {
-  const added = random.pick(/[a-z]/.test(text) ? honorifics.latin : honorifics.cyrillic);
+  const added = random.pick(honorifics);
   return `${text}${random.pick([' ', '-'])}${added}`;
 };
 
@@ -101,7 +95,7 @@ const seasonWords = {
 };
 const ordinals = ['', 'перший', 'другий', 'третій', 'четвертий', 'п’ятий'];
 const romans = ['', '', 'II', 'III', 'IV', 'V'];
-const suffix = (n: number) => (n === 1 ? 'st' : n === 2 ? 'nd' : n === 3 ? 'rd' : 'th');
+const suffix = (n: number) => (n === 2 ? 'nd' : n === 3 ? 'rd' : 'th');
 
 const seasonIn =
   /[\s,(]*(?:\(?\s*(\d)\s*сезон\s*\)?|\(?\s*сезон\s*(\d)\s*\)?|season\s*(\d)|(\d)(?:st|nd|rd|th) season)\)?\s*$/i;
