@@ -53,7 +53,6 @@ export default defineConfig({
         Header: './src/components/DocsHeader.astro',
         MobileMenuFooter: './src/components/DocsMenu.astro',
       },
-      logo: { src: './src/site/logo.svg', alt: '' },
       favicon: '/favicon.svg',
       routeMiddleware: './src/site/docs-head.ts',
       defaultLocale: 'root',

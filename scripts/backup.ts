@@ -9,7 +9,7 @@ import { copySigningKeys } from './backup/signing-keys.ts';
 import { withDataFolder } from './cli/data-rights.ts';
 import { readDataFolder } from './cli/environment.ts';
 import { readOptions } from './cli/options.ts';
-import { runCommand, UsageError } from './cli/run.ts';
+import { explainError, runCommand, UsageError } from './cli/run.ts';
 
 const usage = `
 npm run backup -- FOLDER [--signing-keys]
@@ -93,7 +93,15 @@ export async function main(args: string[]): Promise<number> {
     console.log(`keys of signatures: ${copySigningKeys(data.signingKeys, join(folder, 'keys'))} files`);
   const madeAt = new Date().toISOString();
   writeContents(folder, { format: 1, madeAt, databases: copies });
-  if (damaged === 0) writeLastBackup(data.backedUp, { madeAt, folder: resolve(folder) });
+  if (damaged === 0)
+    try {
+      writeLastBackup(data.backedUp, { madeAt, folder: resolve(folder) });
+    } catch (error) {
+      // The disk of DATA_DIR may be full or read-only, which is a reason for a backup.
+      console.error(
+        `The backup is complete, but npm run doctor cannot know it. ${await explainError(error)}`,
+      );
+    }
   const files = Object.values(copies).map(({ file }) => file);
   console.log(`backed up: ${files.join(', ')} in ${folder}`);
   return damaged === 0 ? 0 : 1;

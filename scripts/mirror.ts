@@ -1,3 +1,4 @@
+import { existsSync, readdirSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { block, unblock } from '../src/distribution/mirror/block.ts';
 import { mirror, vouchUnsigned } from '../src/distribution/mirror/mirror.ts';
@@ -154,12 +155,22 @@ async function changeBlocked(command: 'block' | 'unblock', rest: string[]): Prom
   return (await purges.now()) ? 0 : 1;
 }
 
+/** An update removes files that the snapshot does not have, so the folder must not be another one by mistake. */
+function requireCopy(folder: string): void {
+  const { root, lock } = layoutOf(folder);
+  if (!existsSync(folder) || existsSync(root) || existsSync(lock) || readdirSync(folder).length === 0) return;
+  throw new UsageError(
+    `${folder} is not empty and not a copy of a snapshot. Allowed: a new or empty folder, or a copy.`,
+  );
+}
+
 /** Runs the command. @returns the exit status. @throws UsageError */
 export async function main(args: string[]): Promise<number> {
   const [command = '', ...rest] = args;
   if (command === 'block' || command === 'unblock') return changeBlocked(command, rest);
   const parsed = readArguments(args);
   requireOwner(parsed.folder);
+  requireCopy(parsed.folder);
   if (parsed.origin !== undefined) {
     const { readOwn } = await import('./publish/from-mirror.ts');
     // Report wrong settings before anything is copied.

@@ -185,7 +185,9 @@ async function renewAll(data: DataFolder, action: Action): Promise<number> {
   const changed = action.rootKeys.length > 0 ? await changeRoot(data, action, (last) => last) : undefined;
   return open(data, (place) => {
     const status = changed ?? settle(place);
-    const { root } = newestOf(rootsOf(data));
+    const root = rootsOf(data).at(-1)?.root;
+    // The first root still waits.
+    if (root === undefined) return status;
     const written = renew(place);
     console.log(written.length === 0 ? 'nothing was due' : `signed: ${written.join(', ')}`);
     const problem = rootProblem(root, place.now);

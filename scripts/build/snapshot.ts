@@ -22,7 +22,9 @@ import { type Config, defaultOrigin, readConfig, readDataFolder } from '../cli/e
 import { spentSince } from '../cli/memory.ts';
 import { createProgress } from '../cli/progress.ts';
 import { gaveUpReserve, keepReserve } from '../cli/reserve.ts';
+import { explainError } from '../cli/run.ts';
 import { isCurrent, writeStamp } from '../cli/stamp.ts';
+import type { writeDumps } from '../dumps/write.ts';
 import { keepAllPurges, missingHook, noteHook, notePurge } from '../publish/pending.ts';
 import { purgeNow } from '../publish/purge.ts';
 import { changedUrls, whatToPurge } from '../publish/report.ts';
@@ -224,12 +226,25 @@ async function makeLocked(config: Config, before: Root | undefined, options: Mak
   }
   tell?.(published);
   if (options.changedUrls === true) for (const url of changedUrls(published)) console.log(url);
-  if (hadDumps) {
-    const { writeDumps } = await import('../dumps/write.ts');
-    problem ??= (await writeDumps(config.data, progress.show)).problem;
-  }
+  const hasDumps = !hadDumps || (await replaceDumps(config.data, progress.show));
   const isPurged = missing === undefined && (options.purgesLater === true || (await purgeNow(config)));
-  return isPurged && problem === undefined && published.lost.length === 0 ? 0 : 1;
+  return isPurged && hasDumps && problem === undefined && published.lost.length === 0 ? 0 : 1;
+}
+
+/** Makes new dumps after a takedown. If that fails, says why, because the takedown is already published. */
+async function replaceDumps(
+  data: DataFolder,
+  onProgress: Parameters<typeof writeDumps>[1],
+): Promise<boolean> {
+  let problem: string | undefined;
+  try {
+    const dumps = await import('../dumps/write.ts');
+    ({ problem } = await dumps.writeDumps(data, onProgress));
+  } catch (error) {
+    problem = `The snapshot is published, and the old dumps are removed, but there are no new ones: npm run dumps. ${await explainError(error)}`;
+  }
+  if (problem !== undefined) console.error(problem);
+  return problem === undefined;
 }
 
 /** Makes the function that signs publications, if there are keys. Otherwise the first publication prints a hint. */

@@ -44,6 +44,7 @@ const systemErrors = new Map([
   ['EROFS', 'the file system is read-only'],
   ['ENOTDIR', 'a part of the path is not a folder'],
   ['EISDIR', 'that is a folder'],
+  ['EEXIST', 'there is another file already'],
   ['ENOSPC', 'there is no space left on the disk'],
   ['EDQUOT', 'there is no space left on the disk for this user'],
   ['EMFILE', 'too many files are open'],

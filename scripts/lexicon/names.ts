@@ -19,8 +19,7 @@ const NAMES_FOLDER = fileURLToPath(new URL('../../data/translit/names', import.m
 const COLUMNS = new Set(['latin', 'latin\tukrainian', 'hangul']);
 const HANGUL = /^[가-힣]+$/;
 const LATIN = /^[\p{Script=Latin}\p{M}’. -]+$/u;
-/** Includes ъ, which is not a Ukrainian letter: Hat Yai has it by mistake, and keeps it until readings may change. */
-const UKRAINIAN = /^=?[а-щъьюяґєії’А-ЩЬЮЯҐЄІЇ -]+$/;
+const UKRAINIAN = /^=?[а-щьюяґєії’А-ЩЬЮЯҐЄІЇ -]+$/;
 const SPACES = /^ | $| {2}/;
 const ONE_WORD = /^[^’. -]+$/;
 /** A capital inside a form without `=`, which would be lost. */

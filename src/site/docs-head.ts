@@ -1,6 +1,5 @@
 /** The head of the documentation's pages: canonical address, locales, card. Starlight adds the rest. */
 import { defineRouteMiddleware } from '@astrojs/starlight/route-data';
-import { subscriptionLinks } from '../feeds/addresses.ts';
 import { cardSize } from '../images/card-content.ts';
 import { cardOf, cardTextOf } from './cards.ts';
 import { fontLinks } from './fonts/links.ts';
@@ -17,8 +16,6 @@ export const onRequest = defineRouteMiddleware(({ url, locals }) => {
     head.push({ tag: 'meta', attrs: { property: name, content: String(content) } });
   link({ rel: 'canonical', href: exampleOrigin + url.pathname });
   for (const other of alternates(path, exampleOrigin)) link({ rel: 'alternate', ...other });
-  for (const own of subscriptionLinks({ feed: 'updates', calendar: 'schedule' }))
-    link({ rel: 'alternate', ...own });
   for (const font of fontLinks) link(font);
   // The columns come before the text. If a browser painted them before the text has arrived, they would move.
   link({ rel: 'expect', href: '#_top', blocking: 'render' });

@@ -13,13 +13,13 @@ export interface ExampleCall {
 
 /** Records of a catalogue for its examples. A kind without records is undefined. */
 export interface OwnRecords {
-  readonly titles: readonly { readonly id: number; readonly name: string; readonly format: string }[];
+  readonly titles: readonly { readonly id: number; readonly name: string }[];
   readonly team: number | undefined;
   readonly character: number | undefined;
 }
 
 /** Filters that are removed from the demo's examples: another catalogue may not have their values. */
-const filters = ['genres', 'roles', 'haveVoice'];
+const filters = ['genres', 'formats', 'roles', 'haveVoice'];
 
 /** Requests whose answers hardly depend on the catalogue. */
 const sameEverywhere = /^\/public\/v1\/(?:translit|me|health)(?:[/?]|$)/;
@@ -44,7 +44,6 @@ export function ownCall({ address, body }: ExampleCall, own: OwnRecords): Exampl
   if (isMissing || title === undefined) return undefined;
   const query = new URLSearchParams(text);
   for (const name of filters) query.delete(name);
-  if (query.has('formats')) query.set('formats', title.format);
   if (query.has('search')) query.set('search', title.name);
   if (query.has('ids')) query.set('ids', ids.join(','));
   const ownQuery = String(query).replaceAll('+', '%20').replaceAll('%2C', ',');

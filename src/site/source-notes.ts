@@ -33,24 +33,15 @@ const systems = Object.entries(translitSystems)
 const files: Readonly<Record<string, Notes>> = {
   'source.json': {
     version: text('версія цього формату', 'version of this format'),
-    name: text(
-      'назва джерела; під нею воно стоїть у credits відповіді /meta і внизу головної сторінки',
-      'name of the source, shown in credits of /meta and at the foot of the front page',
-    ),
+    name: text('назва джерела', 'name of the source'),
     nameEn: text(
       'назва англійською: її показують англійські сторінки; так само в credits і catalogs',
       'its name in English, which the English pages show; likewise in credits and catalogs',
     ),
     licence: text('ліцензія даних, як-от CC BY 4.0', 'licence of the data, e.g. CC BY 4.0'),
     url: text('адреса, на яку веде назва', 'address the name links to'),
-    credits: text(
-      'з яких наборів складено джерело: їх буде названо поруч із ним',
-      'data sets the source was made from: they are credited together with it',
-    ),
-    contact: text(
-      'пошта або адреса, за якою можна звернутися до власника сервісу',
-      'an e-mail or web address to reach the operator at',
-    ),
+    credits: text('набори, з яких складено джерело', 'data sets that the source was made from'),
+    contact: text('пошта або адреса власника сервісу', 'e-mail or web address of the operator'),
     mirrors: text('дзеркала знімка каталогу', 'other servers that have the snapshot of the catalogue'),
     'mirrors[].url': text('адреса дзеркала', 'address of the mirror'),
     'mirrors[].name': text('його назва', 'its name'),
@@ -62,35 +53,20 @@ const files: Readonly<Record<string, Notes>> = {
       'які каталоги стоять за catalog_a, catalog_b, catalog_c: так їх називають /meta й підказки в помилках; MyAnimeList і AniList упізнаються без огляду на регістр',
       'the names of catalog_a, catalog_b, catalog_c, used by /meta and by hints in errors; MyAnimeList and AniList are recognised in any letter case',
     ),
-    'catalogs.catalog_a.urls': text(
-      'адреси сторінок; без шаблону посилання немає',
-      'addresses of pages; without a template there is no link',
-    ),
+    'catalogs.catalog_a.urls': text('шаблони адрес сторінок', 'templates of addresses of pages'),
     queries: text(
       'для джерел із бази даних або від конвертера: як із рядків бази виходять рядки цього формату. Експорт його не пише',
       'for sources from a database or a converter: how rows become lines of this format. An export leaves it out',
     ),
     'queries.timezone': text('пояс часів, у яких його немає', 'the time zone of times that do not name one'),
-    'queries.slugs': text(
-      'from-titles: запис без slug дістає його з назви, раз і назавжди',
-      'from-titles: a record without a slug gets one from its title, once and for all',
-    ),
-    'queries.descriptions': text(
-      'html: описи — HTML, з якого імпорт робить Markdown',
-      'html: descriptions are HTML, which the import converts to Markdown',
-    ),
+    'queries.slugs': text('from-titles: slug робиться з назви', 'from-titles: a slug is made from the title'),
+    'queries.descriptions': text('html: описи — це HTML', 'html: descriptions are HTML'),
     'queries.addedAt': text(
       'from-episodes: джерело без addedAt бере його від своєї серії',
       'from-episodes: an episode’s source without addedAt takes the addedAt of the episode',
     ),
-    'queries.ids': text(
-      'text: номери можуть бути текстом (UUID); каталог дає кожному номер і зберігає його (ids.ndjson)',
-      'text: ids may be texts (UUIDs); the catalogue gives each a number and keeps it (ids.ndjson)',
-    ),
-    createdAt: text(
-      'момент, на який складено джерело; потрібен для --as-of',
-      'the moment that the source describes; --as-of needs it',
-    ),
+    'queries.ids': text('text: номери можуть бути текстом (UUID)', 'text: ids may be texts (UUIDs)'),
+    createdAt: text('момент, на який складено джерело', 'the moment that the source describes'),
   },
   'genres.ndjson': named,
   'tags.ndjson': named,
@@ -119,10 +95,7 @@ const files: Readonly<Record<string, Notes>> = {
       'record of the film database; one covers a franchise, so it may repeat',
     ),
     titles: text('потрібна бодай одна з ua, english, original', 'at least one of ua, english, original'),
-    'titles.synonyms': text(
-      'інші назви, за якими аніме знайде пошук',
-      'other titles that the search finds it by',
-    ),
+    'titles.synonyms': text('інші назви для пошуку', 'other titles for the search'),
     description: sameInEveryFile.description,
     studio: text('назва зі studios.ndjson', 'a name of studios.ndjson'),
     isAdult: text('без нього — false', 'false if left out'),
@@ -130,19 +103,13 @@ const files: Readonly<Record<string, Notes>> = {
     'episodes.aired': text('скільки вже вийшло', 'how many have been aired'),
     'episodes.durationMin': text('хвилин', 'minutes'),
     'scores.own': text('оцінка глядачів сервісу', 'score of the service’s own viewers'),
-    'scores.catalog_a': text(
-      'оцінка в першому зовнішньому каталозі',
-      'score in the first external catalogue',
-    ),
+    'scores.catalog_a': text('оцінка в першому каталозі', 'score in the first catalogue'),
     genres: text('назви з genres.ndjson', 'names of genres.ndjson'),
     tags: text('назви з tags.ndjson', 'names of tags.ndjson'),
     episodeTypes: text('які серії якого виду', 'which episodes are of which kind'),
     'episodeTypes.filler[].to': text('не менше за from', 'not below from'),
-    license: text('українська ліцензія; див. «Ліцензії» вище', 'a Ukrainian licence; see “Licences” above'),
-    'license.strict': text(
-      'true приховує всі релізи аніме в усіх відповідях',
-      'true hides all releases of the title in every answer',
-    ),
+    license: text('українська ліцензія', 'a Ukrainian licence'),
+    'license.strict': text('true приховує всі релізи', 'true hides all releases'),
     'license.watch': text('де дивитися легально', 'where to watch legally'),
     'relations[].anime': sameInEveryFile.anime,
     similar: text('номери з anime.ndjson', 'ids of anime.ndjson'),
@@ -176,14 +143,8 @@ const files: Readonly<Record<string, Notes>> = {
   },
   'posters.ndjson': {
     anime: sameInEveryFile.anime,
-    isSelected: text(
-      'показувати замість обкладинки; щонайбільше один на аніме',
-      'shown in place of the cover; at most one a title',
-    ),
-    author: text(
-      'хто його намалював; відповіді API називають автора',
-      'who made it; the API’s answers name the author',
-    ),
+    isSelected: text('замість обкладинки; щонайбільше один', 'in place of the cover; at most one a title'),
+    author: text('хто його намалював', 'who made it'),
     team: sameInEveryFile.team,
     publishedAt: text(
       'коли постер опубліковано; якщо сервіс дізнався вчасно, то й publishedAt у /posters/ua',
@@ -221,10 +182,7 @@ const files: Readonly<Record<string, Notes>> = {
       'хто написав names.ua; без нього — machine. На іменах від людини вчиться транслітерація',
       'who wrote names.ua; machine if left out. The transliteration learns from names by a human',
     ),
-    'altNames[].spoiler': text(
-      'такого імені не видно ніде, і пошук його не знаходить',
-      'true: the name is never shown, and the search does not find it',
-    ),
+    'altNames[].spoiler': text('true — ім’я ніде не показано', 'true: the name is never shown'),
     'description.ua': text('Markdown, дозволено спойлери', 'Markdown, spoilers allowed'),
     'description.en': text('Markdown, дозволено спойлери', 'Markdown, spoilers allowed'),
     ageMax: text('не менше за ageMin', 'not below ageMin'),
@@ -244,10 +202,7 @@ const files: Readonly<Record<string, Notes>> = {
     mode: text('без нього — усі режими', 'every mode if left out'),
     source: text('як написано в тексті', 'the spelling in the text'),
     result: text('що має вийти українською', 'the Ukrainian result'),
-    byOperator: text(
-      'true — поправка оператора (npm run readings), яку пише експорт. Вона сильніша за поправки джерела, і жоден імпорт її не прибирає',
-      'true: a correction by the operator (npm run readings), which an export writes. It overrides those of the source, and no import removes it',
-    ),
+    byOperator: text('true — поправка оператора; пише експорт', 'true: by the operator; an export writes it'),
   },
   'tombstones.ndjson': {
     id: text('номер, якого в джерелі більше немає', 'an id that the source no longer holds'),
@@ -259,10 +214,7 @@ const files: Readonly<Record<string, Notes>> = {
     ),
   },
   'hidden.ndjson': {
-    id: text(
-      'номер запису; якщо такого запису ще немає, його буде приховано, коли з’явиться',
-      'id of the record; if it does not exist yet, it will be hidden when it appears',
-    ),
+    id: text('номер запису, навіть якщо його ще немає', 'id of the record, even if it does not exist yet'),
     since: text('відколи запис приховано', 'since when it has been hidden'),
   },
   'ids.ndjson': {

@@ -327,6 +327,13 @@ describe('a published data folder', () => {
     const mirror = (...args: string[]) => run('mirror', [server.url, copy, '--unsigned', ...args], env);
     try {
       const { id } = root();
+      const notes = join(copy, 'tree/notes.txt');
+      mkdirSync(join(copy, 'tree'), { recursive: true });
+      writeFileSync(notes, 'mine');
+      const refused = await mirror();
+      expect([refused.code, refused.stderr]).toEqual([2, expect.stringContaining(`${copy} is not empty`)]);
+      expect(existsSync(notes)).toBe(true);
+      rmSync(copy, { recursive: true });
       const told = await done(mirror('--dry-run'));
       expect(told).toMatch(/^to fetch: \d+ files, \d+\.\d MB; the copy needs \d+\.\d MB of disk\n/);
       expect(told).toMatch(/files would come, 0 would go/);

@@ -62,6 +62,29 @@ describeWhere(isMountable, 'a data folder on a full disk', 'a place that allows 
     expect(said.trimEnd().split('\n').at(-1)).toBe(answer(4));
   });
 
+  test('takes a record down if the new dumps find no room, and says that they are missing', () => {
+    const said = onDisk(
+      64,
+      `run publish; mkdir "$DATA_DIR/dumps"; mount -t tmpfs -o size=16m tmpfs "$DATA_DIR/dumps"; run dumps
+       mount -o "remount,size=$(du -sk "$DATA_DIR/dumps" | cut -f 1)k" "$DATA_DIR/dumps"; run catalog hide anime 1
+       cd "$DATA_DIR"; ls ${answer(1)} ${answer(3)}`,
+    );
+    expect(said).not.toContain('Not published');
+    expect(said).toMatch(/The snapshot is published, .+ no space left on a disk [\s\S]+catalog: status 1\n/);
+    expect(said.trimEnd().split('\n').at(-1)).toBe(answer(3));
+  });
+
+  test.each(['fill', 'mount -o remount,ro "$0"'])(
+    'is copied by backup to another disk after: %s',
+    (spoil) => {
+      const said = onDisk(64, `${spoil}; run backup ${newFolder()}`);
+      expect(said).toMatch(
+        /The backup is complete, but npm run doctor cannot know it\. .+ \(E(?:NOSPC|ROFS)\)/,
+      );
+      expect(said).toMatch(/^backed up: .+\nbackup: status 0\n/m);
+    },
+  );
+
   test('says how much room a publication needs before it writes', () => {
     const said = onDisk(
       64,

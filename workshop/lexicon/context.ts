@@ -11,6 +11,8 @@ export interface Context extends Chunk {
   readonly next: string;
   readonly previousIsVowel: boolean;
   readonly nextIsVowel: boolean;
+  /** Whether an e, after the chunk and one more letter, is silent. */
+  readonly silentE: boolean;
   /** Whether there is no sound before, and no sound after. */
   readonly first: boolean;
   readonly last: boolean;
@@ -26,6 +28,7 @@ export function contextsOf(word: string, chunks: readonly Chunk[]): Context[] {
     const before = sounding[index - 1];
     const previous = before?.sounds.at(-1) ?? '';
     const next = sounding[index + 1]?.sounds[0] ?? '';
+    const e = chunk.at + chunk.letters.length + 1;
     return {
       ...chunk,
       word,
@@ -34,6 +37,7 @@ export function contextsOf(word: string, chunks: readonly Chunk[]): Context[] {
       next,
       previousIsVowel: isVowelSound(previous),
       nextIsVowel: isVowelSound(next),
+      silentE: word[e] === 'e' && !sounding.some(({ at, sounds }) => at === e && isVowelSound(sounds[0])),
       first: index === 0,
       last: next === '',
       stressed: chunk.stress === '1' || chunk.stress === '2',

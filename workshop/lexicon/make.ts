@@ -5,12 +5,13 @@ import { packNames, settledNames } from '../../scripts/lexicon/tables.ts';
 import { packWords } from '../../src/translit/core/packed-words.ts';
 import { splitCompound } from '../../src/translit/en/compounds.ts';
 import { createEstablishedForms } from '../../src/translit/en/established.ts';
+import { isAntique } from '../../src/translit/en/languages/latin.ts';
 import { readByRules } from '../../src/translit/en/languages/letter-rules.ts';
 import { findNative, findProfile, readByProfile } from '../../src/translit/en/languages/profiles.ts';
 import { rulesOfUnknown } from '../../src/translit/en/languages/world.ts';
 import { createLexicon, packReadings } from '../../src/translit/en/lexicon.ts';
 import { settleOrigin } from '../../src/translit/en/origin-endings.ts';
-import { tidy } from '../../src/translit/en/orthography.ts';
+import { applyMode, tidy } from '../../src/translit/en/orthography.ts';
 import { readRomaji } from '../../src/translit/en/other-engines.ts';
 import { isChineseSurname, isPinyin } from '../../src/translit/en/pinyin.ts';
 import { isJapaneseName } from '../../src/translit/en/romaji.ts';
@@ -97,15 +98,16 @@ function withFinalE(reading: string, word: string): string {
 
 /**
  * Words in -a, -o, -i, -u come from other languages. Ukrainian reads them by letters (панда, торнадо, Рено), however
- * English pronounces them.
+ * English pronounces them. Not English words that end like «to» and «do» (Into, Undo).
  */
-function isReadByLetters(word: string): boolean {
+function isReadByLetters(word: string, pronunciation: string): boolean {
+  if (word.endsWith('o') && /UW\d$/.test(pronunciation) && isEnglishWord(word)) return false;
   return word.length > 3 && /[bcdfgklmnprstvz]i?[aoiu]$/.test(word);
 }
 
-/** English writes -ack and -oak, so names in -ak are foreign (Novak). So are words in -a, -i, -o, -u that are romaji. */
-function isForeign(word: string): boolean {
-  return /[^eo]ak$/.test(word) || (isReadByLetters(word) && readRomaji(word, 'text', japanese) !== undefined);
+/** English writes -ack and -oak, so names in -ak are foreign (Novak). So are words read by letters that are romaji. */
+function isForeign(word: string, isByLetters: boolean): boolean {
+  return /[^eo]ak$/.test(word) || (isByLetters && readRomaji(word, 'text', japanese) !== undefined);
 }
 
 /** English -man follows four letters or more, or new, old, red (Workman). Other names keep -ман (Борман). */
@@ -116,6 +118,23 @@ function isForeignMan(word: string): boolean {
     !isEnglishWord(word) &&
     (/^(?!new$|old$|red$)...?$/.test(stem) || !(isEnglishWord(stem) || isEnglishWord(`${stem}e`)))
   );
+}
+
+/**
+ * The dictionary, and the rest of each name in Mc- that it has only so (McCaig: Caig), because `mac.ts` reads such a rest
+ * like a word.
+ */
+function withRestsOfMc(dictionary: Readonly<Record<string, string>>): [string, string][] {
+  const words = Object.entries(dictionary);
+  const rests = words.flatMap(([word, pronunciation]): [string, string][] => {
+    const [, rest = ''] = /^mc([a-z]{4,})$/.exec(word) ?? [];
+    const sounds = pronunciation.replace(
+      /[ckq]/.test(rest.charAt(0)) ? /^M \w+ / : /^M \w+ (?:K (?!K)|(?=G))/,
+      '',
+    );
+    return rest === '' || sounds === pronunciation || Object.hasOwn(dictionary, rest) ? [] : [[rest, sounds]];
+  });
+  return [...words, ...rests];
 }
 
 /** Whether a word is a town. Ukrainian reads towns by their parts (Jonesboro Джонсборо), not as English does. */
@@ -140,26 +159,30 @@ export function makeLexicon(
   lists: ReadonlyMap<string, NameList>,
 ): { lexicon: object; englishWords: object; size: number } {
   const readings = new Map<string, string>();
+  const pronounced = new Set<string>();
   const isFarName = createOriginTest();
-  for (const [word, pronunciation] of Object.entries(dictionary)) {
+  for (const [word, pronunciation] of withRestsOfMc(dictionary)) {
     if (
       !WORD.test(word) ||
       isJapaneseName(word) ||
       isPinyin(word) ||
       findNative(word) ||
-      /^mc|^mac[^kehyi]/.test(word)
+      /^mc|^mac[^kehyi]/.test(word) ||
+      (isAntique(word) && !isEnglishWord(word))
     )
       continue;
-    if (isSpelledOut(word, pronunciation) || isForeign(word)) continue;
+    const isByLetters = isReadByLetters(word, pronunciation);
+    if (isSpelledOut(word, pronunciation) || isForeign(word, isByLetters)) continue;
     const native = readItsLanguage(word);
     if (native !== undefined) {
       readings.set(word, native);
       continue;
     }
-    if (!isReadByLetters(word) && isFarName(word)) continue;
-    const reading = isReadByLetters(word) ? readLetters(word) : readPronounced(word, pronunciation);
+    if (!isByLetters && isFarName(word)) continue;
+    const reading = isByLetters ? readLetters(word) : readPronounced(word, pronunciation);
     const spelled = withFinalE(withoutHeardR(reading, word), word);
     readings.set(word, settleOrigin(spelled, word, !isForeignMan(word)));
+    if (!isByLetters) pronounced.add(word);
   }
   for (const [word, reading] of readingsOfListed()) readings.set(word, reading);
   const words = [...readings.keys()].sort();
@@ -175,9 +198,16 @@ export function makeLexicon(
       lexicon: createLexicon({ packed: packReadings(entries) }),
       readRomaji: (word, mode) => readRomaji(word, mode, japanese),
     });
-    for (const word of words)
-      if (reader.read(word, { mode: 'name' }) !== readings.get(word) && !isTown(word, dictionary))
-        needed.add(word);
+    for (const word of words) {
+      // An English word could look like a Latin name alone (Status), a pronounced one like a place in `text` (Absence).
+      const isAlone = isEnglishWord(word);
+      const modes = pronounced.has(word) ? (['name', 'text'] as const) : (['name'] as const);
+      const reading = readings.get(word) ?? '';
+      const isRight = modes.every(
+        (mode) => reader.read(word, { mode, isAlone }) === applyMode(reading, mode),
+      );
+      if (!isRight && !isTown(word, dictionary)) needed.add(word);
+    }
   }
   // Established forms win, for words and for parts of compounds. For -man and -us it matters whether a word is English.
   const { find } = createEstablishedForms();

@@ -107,7 +107,11 @@ function readConsonant(context: Context, sound: string): string {
       return letters === 'tch' ? 'тч' : letters === 'cc' ? 'чч' : 'ч';
     case 'K':
       if (letters === 'kh') return 'х'; // §122.4: Khan Хан, Khalid Халід
+      if (letters === 'g') return 'ґ'; // Strength
       if (letters === 'ch' && context.previousIsVowel && isGermanCh(context)) return 'х';
+      // §128.4: MacKinnon, not Macken.
+      if (letters === 'ck' && context.at === 2 && /^mack[aei]/.test(context.word) && !context.afterStress)
+        return 'кк';
       return letters === 'cc' || letters === 'kk' ? 'кк' : 'к';
     case 'M':
       // Usage keeps the silent l: Palmer Палмер, Holm Голм.
@@ -116,7 +120,9 @@ function readConsonant(context: Context, sound: string): string {
     case 'JH':
       return 'дж';
     case 'HH':
-      return letters === 'j' || letters === 'kh' || letters === 'ch' ? 'х' : 'г';
+      // Not in Blockhead.
+      if (letters === 'kh') return context.previous === 'K' ? 'г' : 'х';
+      return letters === 'j' || letters === 'ch' ? 'х' : 'г';
     default: {
       const letter = CONSONANTS.get(sound) ?? '';
       return isDoubled(letters) ? letter + letter : letter;

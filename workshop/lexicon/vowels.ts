@@ -8,22 +8,23 @@ import { isEnglishWord } from './origin.ts';
 type VowelRule = (context: Context) => string;
 
 /** §134 [æ]: е before ck, sh, th, ch, d, g, m, final t; а before l, r, x, v, f, s, p, b, n (Джек, Ешлі; Алан, Макс). */
-function readAe({ word, at, rest, first, next }: Context): string {
-  if (next === 'K' && rest.startsWith('ch')) return 'а';
+function readAe({ letters, word, at, rest, first, next }: Context): string {
+  if (letters === 'au' || (next === 'K' && rest.startsWith('ch'))) return 'а';
   if (first && !/^(?:sh|m[bp])/.test(rest)) return 'а';
+  if (next === 'SH' || isReducedA(rest, word, at)) return 'е';
   if (/^g[dmn]/.test(rest)) return 'а';
   // Places: Стенфорд, Менсфілд, Сендвіч, Денбері.
   if (/^n[ds]?(?:field|bury|ford|l[eo]y|wich|don|dale|well|wood|worth)$|^nsville$/.test(rest)) return 'е';
   // `word.ts` reads such a stem in the same way: Генкок, Кренбрук.
   if (/^(?:[nmbdpg]|mp|ns)(?:cock|croft|brook|berry|way)$/.test(rest)) return 'е';
-  if (/^n(?:$|ks?$|kin|c[iy]|d(?:y|i|ie|ey|on|all?|ler?)$)|^vi[ns]$/.test(rest))
+  if (/^n(?:s?$|ks?$|kin|c[iy]|d(?:y|i|(?:ie|ey|on|all?|ler?)s?)$)|^vi[ns]$/.test(rest))
     return isFrontN(word, at, rest) ? 'е' : 'а';
-  return /^(?:ck|k|sh|t?ch|th|d|g|m|tt?$|tt?(?:[ey]|ie)|tsy)/.test(rest) ? 'е' : 'а';
+  return /^(?:ck|k|sh|t?ch|th|d|g|m|tt?s?$|tt?(?:[ey]|ie)|tsy)/.test(rest) ? 'е' : 'а';
 }
 
 /** Before n usage has е in names of one syllable (Ден, Френк) and before -ndy, -ndon, -ncy (Сенді, Брендон, Ненсі). */
 function isFrontN(word: string, at: number, rest: string): boolean {
-  return rest !== 'n' || !/[aeiouy]/.test(word.slice(0, at));
+  return !/^ns?$/.test(rest) || !/[aeiouy]/.test(word.slice(0, at));
 }
 
 /** [ɑ]: aa → аа (§137: Caan Каан), else by its letter: o → о (Скотт), a after w → о (Вотсон), else а (Барнс). */
@@ -49,8 +50,8 @@ function readAh(context: Context): string {
     case 'e':
       return 'е';
     case 'u':
-      // The prefix un- keeps its sound: Анлімітед.
-      return stressed || (first && /^n[^aeiou]/.test(rest)) ? 'а' : 'у';
+      // The prefixes un- and up- keep their sound: Анлімітед, Апґрейд.
+      return stressed || (first && /^[np]../.test(rest)) ? 'а' : 'у';
     case 'o':
       if (letters === 'ou' || letters === 'oo') return stressed || letters === 'oo' ? 'а' : 'у';
       return stressed && rest.startsWith('v') && !keepsO(word) ? 'а' : 'о';
@@ -69,11 +70,11 @@ function keepsO(word: string): boolean {
   return word.includes('gov') || (word.includes('cov') && !isEnglishWord(word));
 }
 
-/** Unstressed a that is е by practice: -ace, -land, -ham (Воллес, Клівленд, Бекінгем). */
+/** The a that is е by practice: -ace, -land, -ham (Воллес, Клівленд, Бекінгем). */
 function isReducedA(rest: string, word: string, at: number): boolean {
   if (rest === 'ce') return true;
   const before = word[at - 1];
-  return (rest === 'nd' && before === 'l' && at > 1) || (rest === 'm' && before === 'h' && at > 1);
+  return (/^nds?$/.test(rest) && before === 'l' && at > 1) || (rest === 'm' && before === 'h' && at > 1);
 }
 
 /** [ɔ]: aw → оу (Креншоу, §133), else о. */
@@ -82,10 +83,10 @@ function readAo({ letters }: Context): string {
 }
 
 /** [ɛ]: ar, arr before a vowel → а (Гаррі, Сара, Гарінґтон; not Мерілін); everything else е, [eə] too (Клер, §130). */
-function readEh({ letters, next, rest }: Context): string {
+function readEh({ letters, next, rest, silentE }: Context): string {
   if (letters !== 'a' || next !== 'R') return 'е';
   if (/^ri[^e]/.test(rest)) return /^ri(?:ly|go|ngs?$)/.test(rest) ? 'е' : 'а';
-  return rest.startsWith('rr') || (/^r[aeou]/.test(rest) && !/^re?s?$/.test(rest)) ? 'а' : 'е';
+  return rest.startsWith('rr') || (/^r[aeou]/.test(rest) && !silentE) ? 'а' : 'е';
 }
 
 /** [ɜː], [ɚ] §135: er, ur, ear → ер; ir → ір; or, our → ор; ar → ар; yr stressed → ер. Doubled rr stays;
@@ -135,11 +136,19 @@ function readIy({ letters, nextIsVowel, rest, word }: Context): string {
   return letters === 'e' && (nextIsVowel || LATIN_ENDING.test(rest)) ? 'е' : 'і';
 }
 
-/** [oʊ] §133: ow, oa, stressed o+consonant+e → оу (Сноу, Стоун); final o, oe and every other o → о. */
-function readOw({ letters, rest, stressed }: Context): string {
+/**
+ * [oʊ] §133: ow, oa, stressed o+consonant+silent e → оу (Сноу, Стоун; Стоунволл, not Джонс); final o, oe and every other
+ * o → о.
+ */
+function readOw({ letters, rest, stressed, word, at, silentE }: Context): string {
   if (letters === 'ow' || letters === 'owe' || letters === 'oa') return 'оу';
   if (letters === 'ou') return rest.startsWith('l') ? 'оу' : 'о';
-  return letters === 'o' && stressed && /^[bcdfgkmnptvz]e$/.test(rest) ? 'оу' : 'о';
+  // Names in -ole are also French (Agricole).
+  const isLong =
+    rest.length === 2
+      ? rest !== 'le' || isEnglishWord(word) || !/[aeiouy]/.test(word.slice(0, at))
+      : silentE && isEnglishWord(word.slice(0, 2 - rest.length));
+  return letters === 'o' && stressed && /^[bcdfgklmnpstvz]e/.test(rest) && isLong ? 'оу' : 'о';
 }
 
 /** [uː]: ew like [juː]; u after д т н → ю (Дюк, Тюдор); else у. */

@@ -20,6 +20,8 @@ const needsTls =
   '. A server on another machine must offer TLS, with a certificate for its name that this machine trusts (NODE_EXTRA_CA_CERTS=FILE adds an authority, NODE_USE_SYSTEM_CA=1 those of the system)';
 const isElsewhere =
   '. If its socket is elsewhere: postgres:///DATABASE?host=/FOLDER/OF/SOCKET, mysql:///DATABASE?socket=/PATH/OF/SOCKET';
+const needsFolder =
+  '. If it is in WAL mode, and no other process has it open, this user must be able to write its folder';
 const needsPassword =
   '. It asks for a password: set PGPASSWORD, or PGPASSFILE with the path of a password file';
 
@@ -27,5 +29,6 @@ const needsPassword =
 const advices: readonly (readonly [pattern: RegExp, remote: string, local: string])[] = [
   [/client password must be/, needsPassword, needsPassword],
   [/ENOENT/, '', isElsewhere],
+  [/unable to open database file/, '', needsFolder],
   [/ssl|secure|certificate|altname/i, needsTls, ''],
 ];

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { connect, isIP, type Socket } from 'node:net';
+import type { Readable } from 'node:stream';
 import mysql from 'mysql2';
 import { longestLine } from '../source/lines.ts';
 import {
@@ -46,8 +47,9 @@ export async function openMysql(options: ConnectionOptions): Promise<DatabaseCon
   // We open the socket, because the driver's own `destroy` waits for a running query.
   const socket = host === '' ? connect(path) : connect(port, host);
   const connection = mysql.createConnection(optionsOf(options, socket));
-  // Ignored: a running query rejects with the same error, and an unhandled event would end the process.
-  connection.on('error', () => {});
+  let running: Readable | undefined;
+  // If the server ends the connection, the driver does not end the stream of rows.
+  connection.on('error', (error) => running?.destroy(error));
   const destroy = () => void socket.destroy();
   const ask = async (sql: string): Promise<mysql.RowDataPacket[]> => {
     const [rows] = await connection.promise().query<mysql.RowDataPacket[]>(sql);
@@ -77,6 +79,7 @@ export async function openMysql(options: ConnectionOptions): Promise<DatabaseCon
     },
     async query(sql) {
       const rows = connection.query({ sql, rowsAsArray: true }).stream({ highWaterMark: waiting });
+      running = rows;
       // Ignored: the reader of the rows gets the same error.
       rows.on('error', () => {});
       const [fields = []]: (readonly mysql.FieldPacket[] | undefined)[] = await once(rows, 'fields');

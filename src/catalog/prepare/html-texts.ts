@@ -3,7 +3,8 @@ import { hash } from 'node:crypto';
 import type { CatalogDatabase } from '../database.ts';
 
 /** Raise it if the converter gives other Markdown for the same HTML. */
-const version = '1';
+const version = '2';
+
 /** Converts HTML whose Markdown is not in the catalogue. @param catalog the catalogue of earlier imports */
 export function createHtmlTexts(catalog: CatalogDatabase, htmlToMarkdown: (html: string) => string) {
   const select = catalog.prepare<[string], string>('SELECT markdown FROM html_text WHERE hash = ?').pluck();

@@ -9,6 +9,9 @@ const nothing: Handle = () => undefined;
 /** Keeps only the content. */
 const content: Handle = (state, node) => state.all(node);
 
+/** The space keeps the words of two cells apart. */
+const cell: Handle = (state, node) => [{ type: 'text', value: ' ' }, ...state.all(node)];
+
 /** Elements that the Markdown of descriptions does not have. A link out of the service becomes its text. */
 const handlers: Readonly<Record<string, Handle>> = {
   a: (state, node) => {
@@ -25,12 +28,10 @@ const handlers: Readonly<Record<string, Handle>> = {
     ]),
   ),
   ...Object.fromEntries(
-    ['del', 's', 'strike', 'table', 'caption', 'thead', 'tbody', 'tfoot', 'th', 'td'].map((name) => [
-      name,
-      content,
-    ]),
+    ['del', 's', 'strike', 'table', 'caption', 'thead', 'tbody', 'tfoot'].map((name) => [name, content]),
   ),
-  tr: (state, node) => ({ type: 'paragraph', children: state.all(node) as [] }), // `as`: cells have only text
+  ...Object.fromEntries(['th', 'td'].map((name) => [name, cell])),
+  tr: (state, node) => state.toFlow(state.all(node).slice(1)),
 };
 
 /** Removes the part of an address by which a renderer recognizes a link. */
@@ -45,6 +46,7 @@ export function htmlToMarkdown(html: string): string {
     // Puts text outside of paragraphs into a paragraph, so that its Markdown characters are escaped.
     document: true,
     handlers: { ...handlers },
+    nodeHandlers: { comment: nothing },
   });
   unlink(tree);
   return toMarkdown(tree, { bullet: '-', emphasis: '*', rule: '-' }).trim();

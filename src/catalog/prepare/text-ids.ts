@@ -38,7 +38,8 @@ const largest = (catalog: CatalogDatabase, kind: TextKind): number =>
 
 /** Reads an id. Digits become a number, unless they are too large for one. Everything else is text. */
 export function plainId(id: unknown): number | string | undefined {
-  if (typeof id !== 'string' && typeof id !== 'number' && typeof id !== 'bigint') return undefined;
+  if (id === '' || (typeof id !== 'string' && typeof id !== 'number' && typeof id !== 'bigint'))
+    return undefined;
   return /^[1-9]\d*$/.test(String(id)) && Number.isSafeInteger(Number(id)) ? Number(id) : String(id);
 }
 

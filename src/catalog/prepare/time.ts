@@ -28,7 +28,8 @@ export function readTime(text: string, zone: string | undefined): string | undef
   }
   if (zone === undefined) return undefined;
   const moment = Date.parse(`${local}Z`);
-  if (Number.isNaN(moment)) return text;
+  // `Date` also accepts 24:00 and 30 February, which the format does not.
+  if (Number.isNaN(moment) || !new Date(moment).toISOString().startsWith(local)) return text;
   const key = `${zone} ${day}T${hour}`;
   const known =
     offsets.get(key) ?? moment - Temporal.PlainDateTime.from(local).toZonedDateTime(zone).epochMilliseconds;

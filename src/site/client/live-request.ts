@@ -29,11 +29,11 @@ class LiveRequest extends HTMLElement {
       const init = body === null ? { headers } : { method: 'POST', headers, body: body.value };
       const outcome = await request(address.value, init);
       button.disabled = false;
-      const { status, milliseconds, failure } = outcome;
+      const { status, failure } = outcome;
       const text = answerText(outcome);
       const result = [status || '—', failure?.code].filter((said) => said !== undefined).join(' ');
       output.replaceChildren(
-        elementOf(html`<p class="site-request">${result} · ${milliseconds} ms</p>`),
+        elementOf(html`<p class="site-request">${result}</p>`),
         ...(failure === undefined ? [] : [failureBox(failure, words, run)]),
         ...(text === '' ? [] : [elementOf(html`<pre tabindex="0">${text}</pre>`)]),
       );

@@ -20,10 +20,9 @@ async function ask(demoSlug: string): Promise<OwnRecords | undefined> {
     firstOf<{ readonly id: number }>('/characters?limit=1'),
   ]);
   return {
-    titles: cards.map(({ ids, titles, format }) => ({
+    titles: cards.map(({ ids, titles }) => ({
       id: ids.own,
       name: titles.ua ?? titles.english ?? titles.original ?? '',
-      format,
     })),
     team: teams[0]?.id,
     character: characters[0]?.id,

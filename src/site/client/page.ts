@@ -45,18 +45,6 @@ async function pageOf(query: string, signal: AbortSignal) {
   return { status: response.status, title, body };
 }
 
-/** Replaces the results. The element with their number stays: only then does a screen reader announce its new text. */
-function replaceResults(results: Element, found: Element): void {
-  const count = part(results, '#found', HTMLElement);
-  const next = part(found, '#found', HTMLElement);
-  count.textContent = next.textContent;
-  for (const old of Array.from(results.childNodes)) if (old !== count) old.remove();
-  const nodes = Array.from(found.childNodes);
-  const at = nodes.indexOf(next);
-  count.before(...nodes.slice(0, at));
-  count.after(...nodes.slice(at + 1));
-}
-
 /**
  * Makes a function that shows the address of a query. Back undoes what was ticked; what was typed changes the entry of
  * the history.
@@ -106,7 +94,9 @@ function searchAsTyped(form: HTMLFormElement, page: HTMLElement, results: HTMLEl
       showAddress(query, isTyped);
       document.title = fetched.title;
       page.querySelector('.page-head')?.replaceWith(head);
-      replaceResults(results, found);
+      results.replaceChildren(...found.childNodes);
+      // A screen reader announces only the new text of an element that stays.
+      part(page, '[role=status]', HTMLElement).textContent = part(results, '#found', HTMLElement).textContent;
     }
   };
   const later = () => {

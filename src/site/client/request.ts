@@ -14,7 +14,6 @@ export interface Failure {
 
 export interface Outcome<R = unknown> {
   readonly status: number;
-  readonly milliseconds: number;
   readonly headers: Headers;
   /** The whole envelope of a success. */
   readonly answer: Answer<R> | undefined;
@@ -48,8 +47,6 @@ function failureOf(status: number, body: unknown): Failure {
  * @throws only the `AbortError` of the signal
  */
 export async function request<R>(url: string, init: RequestInit = {}): Promise<Outcome<R>> {
-  const started = performance.now();
-  const took = () => Math.max(1, Math.round(performance.now() - started));
   try {
     const response = await fetch(url, init);
     const { status, headers } = response;
@@ -57,12 +54,11 @@ export async function request<R>(url: string, init: RequestInit = {}): Promise<O
     const isSuccess = response.ok && isRecord(body) && body.ok === true;
     const answer = isSuccess ? (body as unknown as Answer<R>) : undefined;
     const failure = isSuccess ? undefined : failureOf(status, body);
-    return { status, milliseconds: took(), headers, answer, body, failure };
+    return { status, headers, answer, body, failure };
   } catch (error) {
     if (init.signal?.aborted) throw error;
     const failure = { status: 0, code: 'no_answer', message: '' };
-    const nothing = { headers: new Headers(), answer: undefined, body: undefined };
-    return { status: 0, milliseconds: took(), ...nothing, failure };
+    return { status: 0, headers: new Headers(), answer: undefined, body: undefined, failure };
   }
 }
 
@@ -97,12 +93,9 @@ export async function answered<T>(
 
 /** Fetches JSON of a known type; undefined if that fails. */
 export async function ask<T>(address: string): Promise<T | undefined> {
-  try {
-    const answer = await fetch(address);
-    return answer.ok ? await answer.json() : undefined;
-  } catch {
-    return undefined;
-  }
+  const { status, body } = await request(address);
+  // `as`: the caller knows what is in the file.
+  return status === 200 ? (body as T | undefined) : undefined;
 }
 
 /**

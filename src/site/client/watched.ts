@@ -25,11 +25,9 @@ class WatchedEpisodes extends HTMLElement {
     let marks = readMarks(key);
     const box = part(this, '.watched-bar input', HTMLInputElement);
     const seen = part(this, '.seen-count', HTMLElement);
-    const forget = part(this, '.watched-bar button', HTMLButtonElement);
     const show = () => {
       box.checked = marks !== undefined;
       seen.textContent = marks === undefined || marks.size === 0 ? '' : `${count}: ${marks.size}`;
-      forget.hidden = marks === undefined || marks.size === 0;
       for (const link of Array.from(this.querySelectorAll<HTMLElement>('[data-episode]')))
         link.classList.toggle('seen', marks?.has(link.dataset.episode ?? '') ?? false);
     };
@@ -39,7 +37,6 @@ class WatchedEpisodes extends HTMLElement {
       show();
     };
     box.addEventListener('change', () => change(box.checked ? (marks ?? new Set()) : undefined));
-    forget.addEventListener('click', () => change(new Set()));
     this.addEventListener('click', ({ target }) => {
       const link = target instanceof Element ? target.closest<HTMLElement>('[data-episode]') : null;
       const { episode } = link?.dataset ?? {};

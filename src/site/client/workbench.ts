@@ -24,25 +24,23 @@ import { keepInAddress } from './storage.ts';
 
 const pause = 80;
 
-type Engines = typeof import('../../translit/index.ts') & typeof import('../names/show.ts');
-
-/** Loads the engines and the service's corrections and names. If the service does not answer, loads only the engines. */
-async function loadEngines(): Promise<Engines> {
-  const [translit, show, data] = await Promise.all([
+/**
+ * Loads the engines, the service's corrections and names, and the operator's contact, which the snapshot has. If the
+ * service does not answer, loads only the engines.
+ */
+async function loadEngines() {
+  const [translit, show, data, root] = await Promise.all([
     importModule(() => import('../../translit/index.ts')),
     importModule(() => import('../names/show.ts')),
     ask<TranslitData>(`${apiRoot}/translit/data.json`),
+    ask<{ readonly contact?: string | null }>('/snapshot/index.json'),
   ]);
   await translit.loadEnglish();
   if (data !== undefined) translit.useData(data);
-  return { ...translit, ...show };
+  return { ...translit, ...show, contact: root?.contact ?? '' };
 }
 
-/** The operator's contact, from the snapshot; null if there is none or the request fails. */
-async function askContact(): Promise<string | null> {
-  const root = await ask<{ readonly contact?: string | null }>('/snapshot/index.json');
-  return root?.contact ?? null;
-}
+type Engines = Awaited<ReturnType<typeof loadEngines>>;
 
 const settledNames = new Map<string, Promise<SettledNames | undefined>>();
 
@@ -144,27 +142,21 @@ function createDrawing(parts: Parts, locale: Locale) {
   const loadOnce = createLoader(loadEngines, status, nameMessages[locale]);
   let readings: Readings | undefined;
   let chosen: Place | undefined;
-  let contact: Promise<string | null> | undefined;
 
-  /** Shows the rules at once, and adds the parts that need a request when they arrive. */
+  /** Shows the rules at once, and adds the lists of settled forms when they arrive. */
   const explain = async (loaded: Engines) => {
     const place = chosen;
     const reading = place && readings?.rows[place.row]?.[place.column];
     const word = place && reading?.line.words?.[place.word];
     if (place === undefined || reading === undefined || word === undefined) return;
-    const { system } = reading;
-    const show = (beside = {}) => {
+    const better = betterReadingAddress(loaded.contact, word, reading.system, locale);
+    const show = (settled?: ReadonlyMap<string, Settled>) => {
       const panel = table.querySelector('.panel');
-      if (panel !== null) panel.innerHTML = toHtml(loaded.explanation(word, locale, beside));
+      if (panel !== null) panel.innerHTML = toHtml(loaded.explanation(word, locale, { better, settled }));
     };
     show();
-    contact ??= askContact();
-    const [address, settled] = await Promise.all([contact, askSettled(word, locale)]);
-    if (place !== chosen) return;
-    show({
-      settled,
-      better: address === null ? undefined : betterReadingAddress(address, word, system, locale),
-    });
+    const settled = await askSettled(word, locale);
+    if (place === chosen) show(settled);
   };
   const draw = async () => {
     const loaded = await loadOnce();

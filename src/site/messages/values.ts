@@ -86,15 +86,6 @@ export const values = {
     tv: text('телеверсія', 'TV version'),
     rezhyserska: text('режисерська версія', 'director’s cut'),
   },
-  countries: {
-    JP: text('Японія', 'Japan'),
-    CN: text('Китай', 'China'),
-    KR: text('Південна Корея', 'South Korea'),
-    TW: text('Тайвань', 'Taiwan'),
-    US: text('США', 'USA'),
-    UA: text('Україна', 'Ukraine'),
-    FR: text('Франція', 'France'),
-  },
   availability: {
     voice: text('Озвучка', 'Voice-over'),
     sub: text('Субтитри', 'Subtitles'),

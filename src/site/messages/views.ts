@@ -42,7 +42,6 @@ export const viewMessages = editions({
     'The catalogue has no Ukrainian releases of it yet.',
   ),
   updated: text('Оновлено', 'Updated'),
-  collab: text('спільна робота', 'collaboration'),
   licensed: text(
     'Аніме має офіційного ліцензіата в Україні, тож релізів команд тут не показано.',
     'The title has an official licensee in Ukraine, so releases of teams are not shown here.',
@@ -62,7 +61,6 @@ export const viewMessages = editions({
       'Mark the episodes I have watched (in this browser only)',
     ),
     seen: text('Переглянуто', 'Watched'),
-    clear: text('Стерти позначки', 'Forget the marks'),
   },
   relationsTitle: text('Пов’язані аніме', 'Related titles'),
   similar: text('Схоже', 'Similar'),

@@ -132,7 +132,7 @@ export interface Beside {
   /** Address for sending a better reading. */
   readonly better?: string | undefined;
   /** The lists that settled forms come from, by the piece that was read. */
-  readonly settled?: ReadonlyMap<string, Settled>;
+  readonly settled?: ReadonlyMap<string, Settled> | undefined;
 }
 
 /** No name has more pieces. Other input must not fill the page. */

@@ -48,8 +48,7 @@ function dayName(publishedAt: string, { locale, now }: PageLocation): string {
 
 /** The feed. */
 export function* feedPage(location: PageLocation): Asking<PageContent> {
-  const { locale } = location;
-  const words = viewMessages[locale];
+  const words = viewMessages[location.locale];
   const call: Call = { name: 'updates', query: withDefaults(location.query, { limit: '48' }) };
   const answer = yield* ask('updates', call);
   const beyond = beyondLast(answer, '/updates/', location);

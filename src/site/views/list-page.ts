@@ -62,7 +62,7 @@ function* listResults(
   const cards = result.map((card, index) => titleCard(card, location, index < 2));
   const out = total === 0 && location.isServer === true && (yield* waysOut(names, location));
   return html`${filterChips(names, location)}
-    <h2 id="found" class="found" aria-live="polite">${words.found}: ${showNumber(total, location.locale)}</h2>
+    <h2 id="found" class="found">${words.found}: ${showNumber(total, location.locale)}</h2>
     ${total === 0 ? html`<p>${words.nothing}</p>${out}` : html`<ul class="cards">${cards}</ul>`}
     ${pagination(answer, location)}${showRequest([listCall(location.query)], location)}`;
 }
@@ -116,6 +116,7 @@ export function* listPage(location: PageLocation): Asking<PageContent> {
     query: canonicalQuery(query),
     isUnlisted: search !== '',
     body: html`${pageTop({ title: heading, description: counts })}${form}
+      <p class="sr-only" role="status"></p>
       <section class="block" aria-labelledby="found" data-results>${results}</section>`,
   };
 }

@@ -111,13 +111,11 @@ export function releaseCards(
     const [first] = releases;
     if (first === undefined) return undefined;
     const names = first.teams.map((team) => html`<a href="${teamAddress(locale, team)}">${team.name}</a>`);
-    return html`<li class="release-card" id="${teamAnchor(first)}"><h3>${join(names, ' & ')}
-      ${first.isCollab && html` <span class="badge">${words.collab}</span>`}</h3>
+    return html`<li class="release-card" id="${teamAnchor(first)}"><h3>${join(names, ' & ')}</h3>
       ${releases.map((release) => trackBlock(release, played.get(release.id), title, location))}</li>`;
   });
-  const { keep, seen, clear } = words.watch;
+  const { keep, seen } = words.watch;
   return html`<watched-episodes data-anime="${title.ids.own}" data-count="${seen}"><p class="watched-bar">
-    <label><input type="checkbox"> ${keep}</label><span class="seen-count"></span>
-    <button type="button" class="small-button" hidden>${clear}</button></p>
+    <label><input type="checkbox"> ${keep}</label><span class="seen-count"></span></p>
     <ul class="release-cards">${cards}</ul></watched-episodes>`;
 }

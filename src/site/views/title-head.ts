@@ -8,7 +8,7 @@ import { type Content, html, join } from './markup.ts';
 import type { PageLocation } from './page.ts';
 import { drawnCover, poster } from './pictures.ts';
 import { showName, titleName, titleNames } from './titles.ts';
-import { episodeCount, showNumber, wordFor } from './words.ts';
+import { countryName, episodeCount, showNumber, wordFor } from './words.ts';
 
 /** A longer name has smaller letters, so that the box about watching stays on the first screen. */
 const longName = 28;
@@ -103,7 +103,7 @@ export function titleFacts(title: AnimeDetail, location: PageLocation): Content 
     [words.title.duration, durationMin !== null && `${durationMin}\u00a0${words.title.minutes}`],
     [words.title.studio, studio !== null && link({ studios: studio }, studio)],
     [words.title.source, source !== null && wordFor(words.sources, source)],
-    [words.title.country, country !== null && wordFor(words.countries, country)],
+    [words.title.country, country !== null && countryName(country, locale)],
     [words.title.rating, ageRating !== null && ageRating !== 'unknown' && wordFor(words.ratings, ageRating)],
     [words.title.score, score !== null && showNumber(score, locale)],
   ])}<ul class="chips" aria-label="${words.list.genres}">${chips(title.genres, 'genres')}</ul>${tags}`;

@@ -9,6 +9,10 @@ export function wordFor(words: Readonly<Record<string, string>>, value: string):
   return Object.hasOwn(words, value) ? (words[value] ?? value) : value;
 }
 
+/** The name of a country by its code. A text that is no code is shown unchanged. */
+export const countryName = (code: string, locale: Locale): string =>
+  (/^[A-Z]{2}$/.test(code) && new Intl.DisplayNames(locale, { type: 'region' }).of(code)) || code;
+
 /** 4 812 330 and 8,99; in English 4,812,330 and 8.99. */
 export const showNumber = (value: number, locale: Locale): string =>
   value.toLocaleString(locale === 'uk' ? 'uk-UA' : 'en-GB');

@@ -1,15 +1,18 @@
-/** Invisible characters: the soft hyphen and zero-width characters (Unicode: default ignorable). They do not divide a word. */
+/**
+ * Invisible characters: the soft hyphen and zero-width characters (Unicode: default ignorable), which do not divide a
+ * word, and a space after a space.
+ */
 import type { Piece } from './engine.ts';
 
 /** Matches any invisible character. */
-export const INVISIBLE = /[\u00ad\u200b-\u200d\u2060\ufeff]/;
+export const INVISIBLE = /[\u00ad\u200b-\u200d\u2060\ufeff]| {2}/;
 
 /** Letters that engines read, and the long mark of kana. In Persian or Hindi a joiner may be part of the spelling. */
 const LETTER =
   '[\\p{Script=Latin}\\p{Script=Cyrillic}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Han}\\p{Script=Hangul}ー]';
-/** Matches only between letters, so the joiners of emoji stay. */
-const INSIDE_WORD = new RegExp(
-  `(?<=${LETTER}\\p{M}*)[\\u00ad\\u200b-\\u200d\\u2060\\ufeff]+(?=${LETTER})`,
+/** Matches only between letters, so the joiners of emoji stay. Spaces: between words. */
+const INSIDE = new RegExp(
+  `(?<=${LETTER}\\p{M}*)[\\u00ad\\u200b-\\u200d\\u2060\\ufeff]+(?=${LETTER})|(?<=[^ ] ) +(?=[^ ])`,
   'gu',
 );
 
@@ -26,12 +29,12 @@ export interface VisibleLine {
 
 const NO_CUTS: readonly Cut[] = [];
 
-/** Removes invisible characters inside words: Jean\u00adLuc becomes JeanLuc. */
+/** Removes invisible characters inside words and double spaces between words: Jean\u00adLuc becomes JeanLuc. */
 export function dropInvisible(line: string): VisibleLine {
   if (!INVISIBLE.test(line)) return { text: line, cuts: NO_CUTS };
   const cuts: Cut[] = [];
   let dropped = 0;
-  const text = line.replace(INSIDE_WORD, (found, at: number) => {
+  const text = line.replace(INSIDE, (found, at: number) => {
     cuts.push({ at: at - dropped, text: found });
     dropped += found.length;
     return '';

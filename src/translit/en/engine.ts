@@ -1,6 +1,6 @@
 /** The `en` engine: reads a line of Latin words as names or as plain proper nouns. */
 
-import type { Engine, Piece, ReadOptions } from '../core/engine.ts';
+import type { Engine, Mode, Piece, ReadOptions } from '../core/engine.ts';
 import { isCapital } from '../core/letter-case.ts';
 import { SYSTEM_NAMES } from '../core/system-names.ts';
 import { splitWords, type Token } from '../core/words.ts';
@@ -24,7 +24,7 @@ export function createEnglish(options: EnglishOptions = {}): Engine {
       // The fast path for a line that is one cached word: names and phrases have more words.
       const known = tokens.length === 1 ? reader().keptAlone(how).get(text) : undefined;
       if (known?.ask === undefined && known?.isTelling === false) return [known.piece];
-      const [before, after] = [signsBefore(tokens), signsAfter(tokens)];
+      const [before, after] = [signsBefore(tokens), signsAfter(tokens, how.mode)];
       const within = tokens.slice(before.length, tokens.length - after.length);
       const line = toLine(within.map((token) => token.text).join(''), within, how);
       return [...before, ...readTokens(reader(), line), ...after];
@@ -38,17 +38,20 @@ export function createEnglish(options: EnglishOptions = {}): Engine {
 
 /** Spaces and signs before a line, whose words read as they do without them («Edmond Dantès», 1. Edmond Dantès). */
 const BEFORE = /^[^'’‘]*[\s«„“"([{]$/;
-/** Those after a line. Not an apostrophe, which may belong to a word, nor ! or ?, which places do not have (New Game!). */
-const AFTER = /^[\s»“”")\]}.,;:]+$/;
+/** Those after a line. Not an apostrophe, which may belong to a word. */
+const AFTER = /^[\s»“”")\]}.,;:!?…]+$/;
+/** Places have none of these, but `text` would join the words of a place (New Game!). */
+const SIGNS_OF_TITLES = /[!?…]/;
 
 function signsBefore([first]: readonly Token[]): readonly Piece[] {
   return first?.kind === 'gap' && BEFORE.test(first.text) ? [gap(first.text)] : [];
 }
 
 /** A full stop after one or two letters belongs to them: J., Jr., St. */
-function signsAfter(tokens: readonly Token[]): readonly Piece[] {
+function signsAfter(tokens: readonly Token[], mode: Mode): readonly Piece[] {
   const [word, last] = tokens.slice(-2);
   if (word?.kind !== 'word' || last?.kind !== 'gap' || !AFTER.test(last.text)) return [];
+  if (mode === 'text' && SIGNS_OF_TITLES.test(last.text)) return [];
   return last.text.startsWith('.') && word.text.length < 3 ? [] : [gap(last.text)];
 }
 

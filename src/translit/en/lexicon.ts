@@ -57,6 +57,15 @@ export function packReadings(entries: readonly (readonly [word: string, reading:
   return packWords(entries.map(([word, reading]) => [word, differenceOf(word, reading)]));
 }
 
+/** A plural of a listed word (Relaxations). Shorter ones are often surnames (Cleves), those in -ales, -ares Spanish. */
+function readPlural(word: string, lookup: Lexicon['lookup']): string | undefined {
+  if (word.length < 7 || !/[^aiousy](?<!a[lr]e)s$/.test(word)) return undefined;
+  const singular = lookup(word.slice(0, -1));
+  if (singular === undefined) return undefined;
+  if (/[sczgx]es$/.test(word)) return `${singular}ес`;
+  return singular + (/[lv]es$/.test(word) ? 'з' : 'с');
+}
+
 /**
  * Makes a lexicon from packed lists. The words of an initial letter are unpacked at the first look-up, so making a
  * lexicon costs almost nothing, and a name or two unpack only a few letters.
@@ -78,11 +87,12 @@ export function createLexicon({
       const difference = lookup(word);
       return difference === undefined ? undefined : readDifference(word, difference);
     };
+  const lookup = readingsOf(words);
   return {
     get size() {
       return words.size();
     },
-    lookup: readingsOf(words),
+    lookup: (word) => lookup(word) ?? readPlural(word, lookup),
     name: readingsOf(createPackedWords(names)),
     place: readingsOf(createPackedWords(places)),
     given: createPackedWords(given).lookup,

@@ -77,8 +77,8 @@ function settleEndings(reading: string, word: string, isEnglish: boolean): strin
   if (/ingham$/.test(word)) settled = settled.replace(/н[ґг]+ем$/, 'нгем');
   if (/shire$/.test(word))
     settled = settled.replace(/ч?[шч](?:ер|ір|айр)$/, 'шір').replace(/нґг?амшір$/, 'нгемшір');
-  if (isEnglish && /(?:[^aeiou]|[aeiouy]{2})lands?$/.test(word))
-    settled = settled.replace(/ланд(с?)$/, 'ленд$1');
+  if (isEnglish && /(?:[^aeiou]|[aeiouy]{2})lands?$|[a-z](?:[^aeioul]|[aeiouy]{2})landers?$/.test(word))
+    settled = settled.replace(/ланд(с?|ерс?)$/, 'ленд$1');
   if (isEnglish && /ages?$/.test(word))
     settled = settled.replace(/(?<=[а-яґєії][а-зк-яґєії])адж(?=$|[еі][сз]$)/, 'ідж');
   if (isEnglish && /sham$/.test(word)) settled = settled.replace(/[сз]гем$/, 'шем');
@@ -132,7 +132,7 @@ const ARTICLE_INSIDE =
 
 /** Spellings that the rules above change. */
 const TRADITIONAL =
-  /^al[bfmp]|(?:l[dt]|ls[eo]n|l(?:bert|brecht|helm|demar|hard|gard|traud|trud|muth?)[a-z]*|elle|l(?:f|ph)e?|l[bdgmnsvz]i?a|lt[ao]|[ia]el|[a-z]{2}bel|feld|mann|ier|ingham|[a-z]{2}sham|shire|lands?|[a-z]{2}ages?|ine|burgh?|grove|bourne?|ltz|saur(?:us)?)$/;
+  /^al[bfmp]|(?:l[dt]|ls[eo]n|l(?:bert|brecht|helm|demar|hard|gard|traud|trud|muth?)[a-z]*|elle|l(?:f|ph)e?|l[bdgmnsvz]i?a|lt[ao]|[ia]el|[a-z]{2}bel|feld|mann|ier|ingham|[a-z]{2}sham|shire|land(?:er)?s?|[a-z]{2}ages?|ine|burgh?|grove|bourne?|ltz|saur(?:us)?)$/;
 const SLAVIC = /(?:sk|skaja|skij|opol|grad)$/;
 
 /**

@@ -90,6 +90,12 @@ test('keeps a zone in times of every database, and uses the zone of source.json 
   expect((await ask({ timezone: 'Europe/Nowhere' })).errors[0]).toMatch(
     /^source\.json:1: queries\.timezone: "Europe\/Nowhere" must be a time zone/,
   );
+  for (const impossible of ['2026-10-25 24:00:00', '2026-02-30 12:00:00']) {
+    times[0] = impossible;
+    expect((await ask({ timezone: 'Europe/Kyiv' })).errors[0]).toMatch(
+      `schedule.sql row 1 (anime 1): airing: "${impossible}" must be an RFC3339 timestamp of a real moment`,
+    );
+  }
 });
 
 test.each([
@@ -170,9 +176,9 @@ test.each([
 
 test('descriptions in HTML become Markdown that the format allows, and follow their changes', async () => {
   const html = [
-    '<h2>Сюжет</h2><p>Кіт &amp; <b>пес</b> <script>alert(1)</script>1 &lt; 2 <i>тут</i> &lt;b&gt;</p>',
+    '<!-- more --><h2>Сюжет</h2><p>Кіт &amp; <b>пес</b> <script>alert(1)</script>1 &lt; 2 <i>тут</i> &lt;b&gt;</p>',
     '<p><a href="https://evil.example">геть</a>, <a href="/anime/1/">сюди</a>, http://www.bare.example/x <img src=x onerror=1></p>',
-    '<ul><li>раз<li>два</ul><table><tr><td>а</td><td>б</td></tr></table><del>зайве</del> *[x](/y)*',
+    '<ul><li>раз<li>два</ul><table><tr><td>а</td><td>б</td></tr><tr><td><p>в</p></td><td><p>г</p></td></tr></table><del>зайве</del> *[x](/y)*',
   ].join('');
   sql('CREATE TABLE t (about TEXT)');
   const db = new Database(file());
@@ -184,7 +190,7 @@ test('descriptions in HTML become Markdown that the format allows, and follow th
   );
   expect(await importSite()).toMatchObject({ code: 0, errors: [] });
   expect((await exported('anime'))[0]?.description).toBe(
-    '## Сюжет\n\nКіт & **пес** 1 < 2 *тут* \\<b>\n\nгеть, [сюди](/anime/1), bare.example/x\n\n- раз\n- два\n\nаб\n\nзайве \\*\\[x]\\(/y)\\*',
+    '## Сюжет\n\nКіт & **пес** 1 < 2 *тут* \\<b>\n\nгеть, [сюди](/anime/1), bare.example/x\n\n- раз\n- два\n\nа б\n\nв\n\nг\n\nзайве \\*\\[x]\\(/y)\\*',
   );
   sql(`UPDATE t SET about = '<b>new</b>'`);
   expect(await importSite()).toMatchObject({ code: 0, errors: [] });
@@ -230,6 +236,8 @@ test('text ids get numbers, which the catalogue keeps, exports and never gives a
   expect((await importSite()).errors[0]).toBe(
     'anime.sql row 5 (id 14): id: 14 is the number that was given to the text id "a-uuid"',
   );
+  sql(`UPDATE t SET id = '' WHERE id = 14`);
+  expect((await importSite()).errors[0]).toBe('anime.sql row 5: id: "" must be a number');
   // Another catalogue imports the export with the same numbers, and refuses another number for a text.
   const out = join(root, 'moved');
   await runHere('export', [out], { DATA_DIR: join(root, 'var') }, root);

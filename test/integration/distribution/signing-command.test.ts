@@ -1,4 +1,5 @@
 /** `npm run signing`: what an operator types, what it says, what it refuses; and keys in backups. */
+import { generateKeyPairSync } from 'node:crypto';
 import {
   chmodSync,
   existsSync,
@@ -120,6 +121,18 @@ test('a client of another make accepts publications from the first key through c
   await client.update();
   expect((await signing('status')).code).toBe(0);
   await server.close();
+});
+
+test('renew says that the first root waits for the signatures of others, and ends with 3', async () => {
+  const others = ['a', 'b'].map((name) => {
+    const { publicKey } = generateKeyPairSync('ed25519');
+    writeFileSync(key(name), publicKey.export({ type: 'spki', format: 'pem' }));
+    return ['--root-key', key(name)];
+  });
+  expect((await signing('init', ...others.flat())).code).toBe(3);
+  const { code, stdout, stderr } = await signing('renew');
+  expect([code, stderr]).toEqual([3, '']);
+  expect(stdout).toMatch(/^Root 1 waits for signatures: of its own keys it has 0 of 2\./);
 });
 
 test('refuses a root key inside the data folder, also behind links', async () => {

@@ -261,6 +261,15 @@ function describeServer(kind: Kind, start: () => Promise<DatabaseServer>): void 
       });
     });
 
+    test('says at once that the server has ended the connection', async () => {
+      const done = importTitles('SELECT sleep(599) AS id, 1 AS slug');
+      // A query of an earlier test may still sleep.
+      const id = () => server.sql(kind.sleeping.replace('count(*)', 'id').replace('sleep(', 'sleep(599'));
+      await until(() => id() !== '');
+      server.sql(`KILL ${id()}`);
+      expect((await done).errors).toEqual(['anime.sql: Connection lost: The server closed the connection.']);
+    });
+
     test('BIT(1) is a boolean', async () => {
       server.sql(`CREATE TABLE bits (is_adult BIT(1)); INSERT INTO bits VALUES (b'1')`);
       writeQueries(join(root, 'queries'), {
@@ -301,6 +310,19 @@ function describeServer(kind: Kind, start: () => Promise<DatabaseServer>): void 
       } finally {
         await running.stop();
       }
+    });
+
+    test('a text in JSON is that text, and a null in JSON is left out', async () => {
+      writeQueries(join(root, 'queries'), {
+        anime: `SELECT i AS id, 's' AS slug, data->'ua' AS "titles.ua", data->'en' AS "titles.english", 'tv' AS format,
+          'finished' AS status, 'winter' AS season, data->'count' AS "episodes.total", 1 AS "episodes.aired",
+          data->'synonyms' AS "titles.synonyms", data->'licence' AS license
+          FROM (SELECT 1 AS i, '{"ua": "«Чай»", "en": null, "count": 3, "synonyms": ["a"], "licence": null}'::jsonb AS data) AS t`,
+      });
+      expect(await importDatabase(root, address)).toMatchObject({ code: 0, errors: [] });
+      const [title] = (await exported())('anime');
+      expect(title).toMatchObject({ titles: { ua: '«Чай»', synonyms: ['a'] }, episodes: { total: 3 } });
+      expect(title).not.toHaveProperty('titles.english');
     });
 
     test('names the row at which a query fails', async () => {

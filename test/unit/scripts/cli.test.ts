@@ -31,6 +31,7 @@ describe('an error is explained in one line', () => {
     [systemError('EACCES', { path: '/x' }), `/x: ${rights} (EACCES).${advice}`],
     [systemError('EROFS', { path: '/x' }), `/x: the file system is read-only (EROFS).${advice}`],
     [systemError('ENOTDIR', { path: '/x' }), '/x: a part of the path is not a folder (ENOTDIR).'],
+    [systemError('EEXIST', { path: '/x', syscall: 'mkdir' }), '/x: there is another file already (EEXIST).'],
     // Errors of a copy: no space for the target, and no right to read the source.
     [
       systemError('ENOSPC', { path: '/from', dest: '/to' }),

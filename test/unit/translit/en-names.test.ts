@@ -65,6 +65,7 @@ test.each([
   ['Boatman Borman Workman', 'Боутмен Борман Воркмен'],
   // English surnames that no list has.
   ['McGinn', 'Макґінн'],
+  ['McCaig MacLeish MacKellar Macken', 'Маккейґ Макліш Маккеллар Мекен'],
   ['Fitzherbert', 'Фіцгерберт'],
   ['Fairholm', 'Ферголм'],
   ['Melksham', 'Мелкшем'],
@@ -97,6 +98,8 @@ test.each([
   ['1. Edmond Dantès', '1. Едмон Дантес'],
   ["CAN'T KIKI'S", 'КЕНТ КІКІС'],
   ['HŌJŌ GRÜN', 'ХОДЖЬО ҐРЮН'],
+  ['PH. BROWN', 'Ф. БРАУН'],
+  ['Juliette  Rozier!', 'Жульєт  Розьє!'],
   // A land or planet that a person is named after is itself elsewhere.
   ['Cassius Clay', 'Кассіус Клей'],
   ['France', 'Франція'],
@@ -121,6 +124,20 @@ test.each([
   ['«Galenus»', '«Ґален»'],
   ['Nomentus Galenus', 'Номентус Ґаленус'],
   ['Uncles', 'Анклз'],
+  ['Miracles', 'Міраклз'],
+  ['Status', 'Статус'],
+  ['Switchblades', 'Світчблейдс'],
+  // A plural is read as its singular, other words as they are pronounced.
+  ['Codes Vandals Views Relaxations Cleves', 'Коудс Вендалс В’юз Рілаксейшнс Клевес'],
+  ['Laughter Passion Strength Into', 'Лафтер Пешн Стренґт Інту'],
+  ['Unarmed Upgrade Uno', 'Анармд Апґрейд Уно'],
+  // A silent e stays silent inside a word, -land and -lander are -ленд(ер).
+  ['Homecoming Careless Jones', 'Гоумкомінґ Керлесс Джонс'],
+  ['Foxhole Bellrose Agricole', 'Фоксгоул Беллроуз Аґрікол'],
+  ['Daredevil Warehouse Blackheath', 'Дердевіл Вергаус Блекгіт'],
+  ['Homeland Highlander Hollander', 'Гоумленд Гайлендер Голландер'],
+  // [g] is ґ and [h] is г in lists, too.
+  ['Hegel Pogačar Goupil', 'Геґель Поґачар Ґупіль'],
   // Spelled as no English word is.
   ['Mencele', 'Менцеле'],
   ['Ercinda', 'Ерцінда'],
@@ -172,8 +189,9 @@ test.each([
   ['BLACK SEA', 'ЧОРНЕ МОРЕ'],
   ['Black Sea / Red Sea', 'Чорне море / Червоне море'],
   ['The Black Sea Fleet', 'Зе Блек Сі Фліт'],
-  // A given name is read as English.
+  // A given name is read as English, and so is an English word.
   ['Vincent Cassel', 'Вінсент Кассель'],
+  ['The Absence of Landholders', 'Зе Абсенс оф Ландголдерс'],
 ])('the place %s: %s', (latin, ukrainian) => {
   expect(read(latin, 'text')).toBe(ukrainian);
 });

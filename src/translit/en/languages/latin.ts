@@ -40,5 +40,5 @@ export function isLatinized(word: string): boolean {
  * → Оз Вессаліус).
  */
 export function isRoman(word: string): boolean {
-  return word.length > 5 && /[^aeiou](?<!vic)ius$|[a-z]{4}[ai]des$/.test(word);
+  return word.length > 5 && /[^aeiou](?<!vic)ius$|[a-z]{4}[ai](?<![sv]i|[bg]la)des$/.test(word);
 }

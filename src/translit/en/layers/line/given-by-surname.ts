@@ -108,6 +108,8 @@ function isWithinName({ kind, text }: Token): boolean {
   return kind === 'gap' ? /^(?: |-|\. ?|['’])$/.test(text) : !CONJUNCTIONS.has(text.toLowerCase());
 }
 
+/** German particles. */
+const GERMAN_LINE = / (?:von|vom) /i;
 /** Spanish particles and accents. */
 const SPANISH_LINE = /(?:^| )(?:de|del|la|las|los|y) |[áéíóúñ]/;
 
@@ -132,7 +134,8 @@ function languageBefore(
 export const GIVEN_BY_SURNAME: LineLayer = {
   id: 'given-by-surname',
   source: 'lists of given names and surnames by language (data/translit/names/lexicon); §121–139',
-  examples: 'Charles Perrault → Шарль Перро; Walter Veltroni → Вальтер Вельтроні',
+  examples:
+    'Charles Perrault → Шарль Перро; Walter Veltroni → Вальтер Вельтроні; Paul von Ost → Пауль фон Ост',
   create(tools) {
     const { lexicon } = tools;
     /** Cached languages of surnames: surnames repeat, and finding their language costs more than reading a word. */
@@ -155,6 +158,7 @@ export const GIVEN_BY_SURNAME: LineLayer = {
         double ??
         originOf(surname) ??
         languageBefore(line, index, tools) ??
+        (GERMAN_LINE.test(line.text) ? 'german' : undefined) ??
         // Names are English unless something shows another language.
         (surname === '' ? undefined : 'english');
       const form = forms.get(language);

@@ -1,5 +1,5 @@
 /** Reads words that have no reading by letters: initials, numerals, abbreviations, ordinals, generational suffixes. */
-import { isCapital } from '../../../core/letter-case.ts';
+import { capitalize, isCapital } from '../../../core/letter-case.ts';
 import { readPairTable } from '../../../core/text-tables.ts';
 import { isRomanNumeral } from '../../../core/words.ts';
 import { foldMarks } from '../../latin.ts';
@@ -63,7 +63,7 @@ function readShortWord(line: TokenLine, index: number): Taken | undefined {
 /** Reads «J.», «Ch.». Three or more letters without a name after them (S.H.I.E.L.D.) are an abbreviation. */
 function readInitial(line: TokenLine, index: number, source: string): Taken | undefined {
   if (!textAt(line, index + 1).startsWith('.') || !isCapital(source.charAt(0))) return undefined;
-  const initial = INITIALS.get(source);
+  const initial = INITIALS.get(isAllCapitals(line) ? capitalize(source.toLowerCase()) : source);
   if (initial === undefined) return undefined;
   return isDotted(line, index) ? take(unresolved(source)) : take(word(line, source, initial, 'en.initial'));
 }
