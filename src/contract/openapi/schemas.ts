@@ -107,11 +107,24 @@ function publishKeyword(
   }
 }
 
+/**
+ * A type or null as a list of types. Generators of Swift drop a field that is a choice with null
+ * (https://github.com/apple/swift-openapi-generator/issues/817).
+ */
+function joinNull(schema: JsonSchema): JsonSchema {
+  const { anyOf, ...rest } = schema;
+  const [value, other, ...more] = Array.isArray(anyOf) ? anyOf : [];
+  if (!isSchema(value) || !isSchema(other) || other.type !== 'null' || more.length > 0) return schema;
+  const { type, enum: values, const: only } = value;
+  const isPlain = typeof type === 'string' && values === undefined && only === undefined;
+  return isPlain ? { ...value, ...rest, type: [type, 'null'] } : schema;
+}
+
 /** A schema as in the OpenAPI document: open objects, plain whole numbers, references to components. */
 export function publish(schema: JsonSchema): JsonSchema {
   const keywords = Object.entries(schema).flatMap(([keyword, value]) => {
     const published = publishKeyword(keyword, value, schema);
     return published === undefined ? [] : [published];
   });
-  return Object.fromEntries(keywords);
+  return joinNull(Object.fromEntries(keywords));
 }

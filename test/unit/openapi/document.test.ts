@@ -139,6 +139,16 @@ test('no object is closed, and no integer has the bounds of a double', () => {
   expect(bounded.map(([path]) => path)).toEqual([]);
 });
 
+test('a type or null is a list of types, because generators of Swift drop a choice with null', () => {
+  const { year, format, season } = document.components.schemas.AnimeCard.properties;
+  expect(year.type).toEqual(['integer', 'null']);
+  for (const open of [format, season]) expect(open.type).toBeUndefined();
+  const choices = [...objects(document.components.schemas)].map(([, { anyOf }]) =>
+    JSON.stringify(anyOf ?? ''),
+  );
+  expect(choices.filter((choice) => /^\[\{"type":"[^{}[]+\},\{"type":"null"\}\]$/.test(choice))).toEqual([]);
+});
+
 test('enumerations are open in results and closed in parameters', () => {
   const inResults = [...objects(document.components.schemas)].filter(([, o]) => Array.isArray(o.enum));
   expect(inResults.length).toBeGreaterThan(5);
