@@ -4,6 +4,7 @@ import { keepText, readKept } from './storage.ts';
 type Theme = 'auto' | 'light' | 'dark';
 const themes: readonly Theme[] = ['auto', 'light', 'dark'];
 const key = 'starlight-theme';
+const dark = matchMedia('(prefers-color-scheme: dark)');
 
 class ThemeSwitch extends HTMLElement {
   connectedCallback() {
@@ -12,19 +13,18 @@ class ThemeSwitch extends HTMLElement {
     button.className = 'tool theme-button';
     let theme = themes.find((one) => one === readKept(key)) ?? 'auto';
     const show = () => {
-      const name = this.dataset[theme] ?? theme;
+      // The documentation needs a theme by name.
+      document.documentElement.dataset.theme = theme === 'auto' ? (dark.matches ? 'dark' : 'light') : theme;
       button.dataset.theme = theme;
-      button.title = name;
-      button.setAttribute('aria-label', `${this.dataset.label ?? ''}: ${name}`);
+      button.title = this.dataset[theme] ?? theme;
+      button.setAttribute('aria-label', `${this.dataset.label ?? ''}: ${button.title}`);
     };
     button.addEventListener('click', () => {
       theme = themes[(themes.indexOf(theme) + 1) % themes.length] ?? 'auto';
-      const isDark = matchMedia('(prefers-color-scheme: dark)').matches;
-      // The documentation needs a theme by name.
-      document.documentElement.dataset.theme = theme === 'auto' ? (isDark ? 'dark' : 'light') : theme;
       keepText(key, theme === 'auto' ? '' : theme);
       show();
     });
+    dark.addEventListener('change', show);
     show();
     this.append(button);
   }

@@ -111,6 +111,18 @@ export function dataPageTests(browser: () => Browser, url: () => string, tree: (
     await here.close();
   });
 
+  test.each(['/anime/', '/docs/'])('the theme of %s follows the system again', async (path) => {
+    const { page, close } = await open(path, { colorScheme: 'light' });
+    const button = page.locator('theme-switch button');
+    for (const _ of ['light', 'dark', 'auto']) await button.click();
+    await page.emulateMedia({ colorScheme: 'dark' });
+    const theme = 'getComputedStyle(document.documentElement).colorScheme';
+    await expect.poll(() => page.evaluate(theme)).toBe('dark');
+    await page.emulateMedia({ colorScheme: 'light' });
+    await expect.poll(() => page.evaluate(theme)).toBe('light');
+    await close();
+  });
+
   test('the chosen theme stays', async () => {
     const { page, close } = await open('/anime/', { colorScheme: 'light' });
     const button = page.locator('theme-switch button');
