@@ -1,10 +1,10 @@
 /** `<theme-switch>`: light, dark, or the system's theme. It uses the storage key of the documentation. */
 import { keepText, readKept } from './storage.ts';
 
-type Theme = 'auto' | 'light' | 'dark';
-const themes: readonly Theme[] = ['auto', 'light', 'dark'];
+const themes = ['auto', 'light', 'dark'] as const;
 const key = 'starlight-theme';
 const dark = matchMedia('(prefers-color-scheme: dark)');
+const { dataset: page } = document.documentElement;
 
 class ThemeSwitch extends HTMLElement {
   connectedCallback() {
@@ -13,8 +13,9 @@ class ThemeSwitch extends HTMLElement {
     button.className = 'tool theme-button';
     let theme = themes.find((one) => one === readKept(key)) ?? 'auto';
     const show = () => {
-      // The documentation needs a theme by name.
-      document.documentElement.dataset.theme = theme === 'auto' ? (dark.matches ? 'dark' : 'light') : theme;
+      // The documentation names the system's theme, too. On the other pages the styles follow the system.
+      if (theme !== 'auto') page.theme = theme;
+      else if (page.theme !== undefined) page.theme = dark.matches ? 'dark' : 'light';
       button.dataset.theme = theme;
       button.title = this.dataset[theme] ?? theme;
       button.setAttribute('aria-label', `${this.dataset.label ?? ''}: ${button.title}`);
