@@ -24,7 +24,6 @@ import { createProgress } from '../cli/progress.ts';
 import { gaveUpReserve, keepReserve } from '../cli/reserve.ts';
 import { explainError } from '../cli/run.ts';
 import { isCurrent, writeStamp } from '../cli/stamp.ts';
-import type { writeDumps } from '../dumps/write.ts';
 import { keepAllPurges, missingHook, noteHook, notePurge } from '../publish/pending.ts';
 import { purgeNow } from '../publish/purge.ts';
 import { changedUrls, whatToPurge } from '../publish/report.ts';
@@ -226,25 +225,24 @@ async function makeLocked(config: Config, before: Root | undefined, options: Mak
   }
   tell?.(published);
   if (options.changedUrls === true) for (const url of changedUrls(published)) console.log(url);
-  const hasDumps = !hadDumps || (await replaceDumps(config.data, progress.show));
+  const hasDumps = !hadDumps || (await replaceDumps(config.data, progress));
   const isPurged = missing === undefined && (options.purgesLater === true || (await purgeNow(config)));
   return isPurged && hasDumps && problem === undefined && published.lost.length === 0 ? 0 : 1;
 }
 
-/** Makes new dumps after a takedown. If that fails, says why, because the takedown is already published. */
-async function replaceDumps(
-  data: DataFolder,
-  onProgress: Parameters<typeof writeDumps>[1],
-): Promise<boolean> {
-  let problem: string | undefined;
+/** Makes new dumps after a takedown. If that fails, says why: the takedown is already published. @returns whether it succeeded */
+async function replaceDumps(data: DataFolder, { show }: ReturnType<typeof createProgress>): Promise<boolean> {
   try {
-    const dumps = await import('../dumps/write.ts');
-    ({ problem } = await dumps.writeDumps(data, onProgress));
+    const { writeDumps } = await import('../dumps/write.ts');
+    const { problem } = await writeDumps(data, show);
+    if (problem === undefined) return true;
+    console.error(problem);
   } catch (error) {
-    problem = `The snapshot is published, and the old dumps are removed, but there are no new ones: npm run dumps. ${await explainError(error)}`;
+    console.error(
+      `The snapshot is published, and the old dumps are removed, but there are no new ones: npm run dumps. ${await explainError(error)}`,
+    );
   }
-  if (problem !== undefined) console.error(problem);
-  return problem === undefined;
+  return false;
 }
 
 /** Makes the function that signs publications, if there are keys. Otherwise the first publication prints a hint. */

@@ -23,7 +23,7 @@ export type AnimeFilter = Exclude<
   'search' | 'ids' | 'include' | 'genresMatch' | 'tagsMatch' | 'sort' | 'order' | 'page' | 'limit'
 >;
 
-/** The rows that each filter lets through; undefined if it is not given. It cannot be combined with `ids`. */
+/** The rows that each filter lets through; undefined if the filter is not given. */
 const filters: {
   readonly [Name in AnimeFilter]: (
     input: AnimeListInput,
@@ -93,10 +93,9 @@ function cardOf({ include = [] }: AnimeListInput, { present }: Deps): (anime: An
 
 /** decision: `ids` gives cards in the given order, without unknown ones (decisions.ts, Parameters). */
 function animeByIds(input: AnimeListInput, ids: readonly number[], deps: Deps): Result<AnimeListCard[]> {
-  const [other] =
-    Object.entries(input).find(
-      ([name, value]) => value !== undefined && (name === 'search' || Object.hasOwn(filters, name)),
-    ) ?? [];
+  const other = Object.entries(input).find(
+    ([name, value]) => value !== undefined && (name === 'search' || Object.hasOwn(filters, name)),
+  )?.[0];
   if (other !== undefined) throw invalidParameter({ kind: 'alone', parameter: 'ids', other });
   checkCount('ids', ids, maxDetailIds);
   const found = [...new Set(ids)].flatMap((id) => deps.lookups.anime.get(id) ?? []);

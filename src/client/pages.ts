@@ -45,7 +45,7 @@ export async function* readPages<I, R>(
     }
     yield answer;
     // Only JavaScript can ask for a list without `pages`: it is whole.
-    if (!(page < answer.pages)) return;
+    if (page >= (answer.pages ?? 1)) return;
   }
 }
 

@@ -34,14 +34,14 @@ interface Position {
 
 const secondOf = (ms: number) => `${new Date(ms).toISOString().slice(0, 19)}Z`;
 
-/** Reads a cursor. @throws AniUaError if the text is none, as after a file that was written in part */
+/** Reads a cursor. @throws AniUaError if the text is not a cursor, as after a file that was written in part */
 function readCursor(cursor: string | undefined): Position {
   if (cursor === undefined) return { newest: '', known: new Set() };
   try {
     const [newest, known] = JSON.parse(cursor);
     if (newest === '' || newest === secondOf(Date.parse(newest))) return { newest, known: new Set(known) };
   } catch {}
-  throw new AniUaError('invalid_parameter', `«${cursor}» is no cursor of a batch`, { parameter: 'cursor' });
+  throw new AniUaError('invalid_parameter', `«${cursor}» is not a cursor`, { parameter: 'cursor' });
 }
 
 /** The first second behind `since`, which means "strictly later". Without `since`, or in an unusual form of it, the start. */

@@ -465,7 +465,7 @@ export const decisions: readonly Decision[] = [
     },
     {
       on: reading,
-      uk: 'lang=auto: кожен рядок читається мовою, на яку вказують його письмо, склади, переліки імен і слів, за типовою системою цієї мови; у рядку lang, system, systemId (null, якщо читати нічого), у відповіді systemId auto. Рядок кількох письмен має мову більшості своїх літер, а кожну частину читає її мова; ієрогліфи самі — ja, їх не читає жодна. Латиниця інших мов, і корейські імена теж, — en. system поруч — 422; mode діє, як завжди; /meta подає auto, /translit/systems — ні.',
+      uk: 'lang=auto: кожен рядок читається мовою, на яку вказують його письмо, склади, переліки імен і слів, за типовою системою цієї мови; у рядку lang, system, systemId (null, якщо читати нічого), у відповіді systemId auto. Рядок кількох письмен має мову більшості своїх літер, а кожну частину читає її мова; ієрогліфи самі — ja, їх не читає жодна. Латинка інших мов, і корейські імена теж, — en. system поруч — 422; mode діє, як завжди; /meta подає auto, /translit/systems — ні.',
       en: 'lang=auto: the service finds the language of each line by its script, its syllables, and lists of names and words, and uses the default system of that language. The line has lang, system, systemId (null if there is nothing to read); the answer has systemId auto. A line of several scripts has the language of most of its letters, and each part is read by its own language; Han characters alone are ja, which no language can read. Other languages in Latin letters, including Korean names, are en. system together with lang=auto is 422; mode works as usual; /meta lists auto, /translit/systems does not.',
     },
     {

@@ -1,7 +1,6 @@
 /** The messages of errors in English: the sentences of `messages.ts`, for `messageEn`. */
 import type { Problem } from './errors.ts';
-import { isSlugLike, type Prose, shorten } from './messages.ts';
-import type { Shape } from './shape.ts';
+import { isSlugLike, type Prose, shorten, typeOf } from './messages.ts';
 
 const quote = (value: string): string => `“${shorten(value)}”`;
 
@@ -30,12 +29,9 @@ const typeNames = {
   stringOrNumber: 'a string or a number',
   string: 'a string',
   enum: 'a string',
+  array: 'an array of strings',
+  stringsOrNumbers: 'an array of strings or numbers',
 } as const;
-
-const describe = (shape: Shape): string =>
-  shape.kind === 'array'
-    ? `an array of strings${shape.item.kind === 'stringOrNumber' ? ' or numbers' : ''}`
-    : typeNames[shape.kind];
 
 const prose: Prose = {
   unknownValue: (p) =>
@@ -58,7 +54,7 @@ const prose: Prose = {
     `Parameter “${p.parameter}”: ${quote(p.value)} is not a year. Allowed: four digits, such as 2024.`,
   notTimestamp: (p) =>
     `Parameter “${p.parameter}”: ${quote(p.value)} is not an RFC3339 timestamp. Allowed: such as 2026-03-01T17:00:00Z or 2026-03-01T19:00:00+02:00${p.takesDates ? ', or a day of Kyiv, such as 2026-03-01' : ''}.`,
-  wrongType: (p) => `Parameter “${p.parameter}” has a wrong type. Allowed: ${describe(p.expected)}.`,
+  wrongType: (p) => `Parameter “${p.parameter}” has a wrong type. Allowed: ${typeNames[typeOf(p.expected)]}.`,
   repeated: (p) => `Parameter “${p.parameter}” was sent several times. Allowed: one value.`,
   nearName: (p) => `There is no parameter ${quote(p.value)}. You probably mean “${p.parameter}”.`,
   nameForm: (p) =>

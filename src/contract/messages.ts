@@ -52,13 +52,13 @@ const typeNames = {
   stringOrNumber: 'рядок або число',
   string: 'рядок',
   enum: 'рядок',
+  array: 'масив рядків',
+  stringsOrNumbers: 'масив рядків або чисел',
 } as const;
 
-/** A list of a body holds strings, or strings and numbers. */
-const describe = (shape: Shape): string =>
-  shape.kind === 'array'
-    ? `масив рядків${shape.item.kind === 'stringOrNumber' ? ' або чисел' : ''}`
-    : typeNames[shape.kind];
+/** Names a type. A list of a body holds strings, or strings and numbers. */
+export const typeOf = (shape: Shape): keyof typeof typeNames =>
+  shape.kind === 'array' && shape.item.kind === 'stringOrNumber' ? 'stringsOrNumbers' : shape.kind;
 
 /** A sentence for each kind of problem. */
 export type Prose = { readonly [K in Problem['kind']]: (problem: Extract<Problem, { kind: K }>) => string };
@@ -84,7 +84,8 @@ const prose: Prose = {
     `Параметр «${p.parameter}»: ${quote(p.value)} не є роком. Дозволено: чотири цифри, як-от 2024.`,
   notTimestamp: (p) =>
     `Параметр «${p.parameter}»: ${quote(p.value)} не є позначкою часу RFC3339. Дозволено: як-от 2026-03-01T17:00:00Z або 2026-03-01T19:00:00+02:00${p.takesDates ? ', а також день за київським часом, як-от 2026-03-01' : ''}.`,
-  wrongType: (p) => `Параметр «${p.parameter}» має неправильний тип. Дозволено: ${describe(p.expected)}.`,
+  wrongType: (p) =>
+    `Параметр «${p.parameter}» має неправильний тип. Дозволено: ${typeNames[typeOf(p.expected)]}.`,
   repeated: (p) => `Параметр «${p.parameter}» передано кілька разів. Дозволено: одне значення.`,
   nearName: (p) => `Параметра ${quote(p.value)} немає. Імовірно, ви мали на увазі «${p.parameter}».`,
   nameForm: (p) =>

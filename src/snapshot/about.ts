@@ -88,8 +88,8 @@ function page(about: ReturnType<typeof describe>): string {
 <dt>${words[4]}</dt>${credits.map(({ name, nameEn, licence, url }) => html`<dd>${linked(url ?? '', (locale === 'en' && nameEn) || name)}${licence !== null && ` (${licence})`}</dd>`)}
 ${contact !== null && html`<dt>${words[5]}</dt><dd>${linked(contact)}</dd>`}
 ${mirrors.length > 0 && html`<dt>${words[6]}</dt>${mirrors.map(({ url, name }) => html`<dd>${linked(url, name ?? url)}</dd>`)}`}
-${from !== undefined && html`<dt>${words[8]}</dt><dd>${linked(from.origin)}, ${from.id}</dd>`}
-${successor !== undefined && html`<dt>${words[7]}</dt><dd>${linked(successor)}</dd>`}
+${from !== undefined && html`<dt>${words[7]}</dt><dd>${linked(from.origin)}, ${from.id}</dd>`}
+${successor !== undefined && html`<dt>${words[8]}</dt><dd>${linked(successor)}</dd>`}
 </dl>
 <pre>${about.mirror}</pre><pre>${about.serve}</pre>`;
   return toHtml(html`<!doctype html>
@@ -97,12 +97,12 @@ ${successor !== undefined && html`<dt>${words[7]}</dt><dd>${linked(successor)}</
 <title>Знімок каталогу · Snapshot of the catalogue</title></head><body>
 <h1>Знімок каталогу</h1>
 <p>Тут лежить увесь каталог цього сервісу. Кожен може скопіювати його, перевірити й роздавати далі\u00a0— пошук і транслітерація теж працюватимуть.</p>
-${facts('uk', 'МБ', ['Першоджерело', 'Знімок', 'Файлів, розмір', 'Потрібно місця', 'Дані й ліцензії', 'Зв’язок', 'Дзеркала', 'Наступник', 'Записи взято з'])}
+${facts('uk', 'МБ', ['Першоджерело', 'Знімок', 'Файлів, розмір', 'Потрібно місця', 'Дані й ліцензії', 'Зв’язок', 'Дзеркала', 'Записи взято з', 'Наступник'])}
 <p><code>root.json</code>\u00a0— корінь підписів: візьміть його в оператора, а не звідси. Якщо підписів немає, пишіть <code>--unsigned</code>.</p>
 <p><a href="../docs/mirrors/">Як зробити дзеркало</a> · <a href="index.json">те саме для програм</a></p>
 <div lang="en"><h1>Snapshot of the catalogue</h1>
 <p>The whole catalogue of this service. Anyone may copy it, verify it and serve it, search and transliteration included.</p>
-${facts('en', 'MB', ['Origin', 'Snapshot', 'Files, size', 'Disk needed', 'Data and licences', 'Contact', 'Mirrors', 'Successor', 'Its records come from'])}
+${facts('en', 'MB', ['Origin', 'Snapshot', 'Files, size', 'Disk needed', 'Data and licences', 'Contact', 'Mirrors', 'Its records come from', 'Successor'])}
 <p><code>root.json</code> is the root of signatures: get it from the operator, not from here. If there are no signatures, write <code>--unsigned</code>.</p>
 <p><a href="../en/docs/mirrors/">How to run a mirror</a> · <a href="index.json">the same for programs</a></p></div>
 </body></html>

@@ -143,7 +143,7 @@ function readIy({ letters, nextIsVowel, rest, word }: Context): string {
 function readOw({ letters, rest, stressed, word, at, silentE }: Context): string {
   if (letters === 'ow' || letters === 'owe' || letters === 'oa') return 'оу';
   if (letters === 'ou') return rest.startsWith('l') ? 'оу' : 'о';
-  // Names in -ole are also French (Agricole).
+  // Names in -ole are also French (Agricole). Inside a word the letters up to the e must be a word (Stonewall).
   const isLong =
     rest.length === 2
       ? rest !== 'le' || isEnglishWord(word) || !/[aeiouy]/.test(word.slice(0, at))

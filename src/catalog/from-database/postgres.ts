@@ -15,27 +15,25 @@ import {
 /** Rows per fetch: few, since a row can have megabytes. */
 const batch = 100;
 
-/** Types that the driver parses. All other values stay the text that the database sends. */
+/** Types that are parsed. All other values stay the text that the database sends. */
 const boolean = 16;
 const bytea = 17;
-const json = new Set([114, 3802]);
 /** Arrays of texts, numbers and UUIDs. */
 const arrays = new Set([1005, 1007, 1009, 1014, 1015, 1016, 2951]);
 
 // `as`: the typings list only scalar types.
 const textArray = pg.types.getTypeParser(1009 as typeof bytea);
 
+/** `json` and `jsonb`. */
+const json = new Set([114, 3802]);
 /** `data->'name'` is a text in JSON, or JSON's null. An object or a list stays text. */
 const readJson = (text: string): Cell => (/^\s*(?:"|null\s*$)/.test(text) ? JSON.parse(text) : text);
 
 const types = {
   getTypeParser: (oid: number) => {
     if (json.has(oid)) return readJson;
-    return arrays.has(oid)
-      ? textArray
-      : oid === boolean || oid === bytea
-        ? pg.types.getTypeParser(oid)
-        : String;
+    if (arrays.has(oid)) return textArray;
+    return oid === boolean || oid === bytea ? pg.types.getTypeParser(oid) : String;
   },
 };
 

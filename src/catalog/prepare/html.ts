@@ -30,7 +30,9 @@ const handlers: Readonly<Record<string, Handle>> = {
   ...Object.fromEntries(
     ['del', 's', 'strike', 'table', 'caption', 'thead', 'tbody', 'tfoot'].map((name) => [name, content]),
   ),
-  ...Object.fromEntries(['th', 'td'].map((name) => [name, cell])),
+  th: cell,
+  td: cell,
+  // Without the space of the first cell.
   tr: (state, node) => state.toFlow(state.all(node).slice(1)),
 };
 

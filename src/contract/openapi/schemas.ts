@@ -113,11 +113,11 @@ function publishKeyword(
  */
 function joinNull(schema: JsonSchema): JsonSchema {
   const { anyOf, ...rest } = schema;
-  const [value, other, ...more] = Array.isArray(anyOf) ? anyOf : [];
-  if (!isSchema(value) || !isSchema(other) || other.type !== 'null' || more.length > 0) return schema;
-  const { type, enum: values, const: only } = value;
-  const isPlain = typeof type === 'string' && values === undefined && only === undefined;
-  return isPlain ? { ...value, ...rest, type: [type, 'null'] } : schema;
+  const [value, none, another] = Array.isArray(anyOf) ? anyOf : [];
+  const isOrNull = isSchema(none) && none.type === 'null' && another === undefined;
+  if (!isOrNull || !isSchema(value) || typeof value.type !== 'string') return schema;
+  // A list of values would have to hold null, too.
+  return 'enum' in value || 'const' in value ? schema : { ...value, ...rest, type: [value.type, 'null'] };
 }
 
 /** A schema as in the OpenAPI document: open objects, plain whole numbers, references to components. */

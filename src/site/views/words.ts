@@ -9,7 +9,7 @@ export function wordFor(words: Readonly<Record<string, string>>, value: string):
   return Object.hasOwn(words, value) ? (words[value] ?? value) : value;
 }
 
-/** The name of a country by its code. A text that is no code is shown unchanged. */
+/** The name of a country by its code. A text that is not a code is shown unchanged. */
 export const countryName = (code: string, locale: Locale): string =>
   (/^[A-Z]{2}$/.test(code) && new Intl.DisplayNames(locale, { type: 'region' }).of(code)) || code;
 

@@ -4,13 +4,13 @@
  */
 import type { Piece } from './engine.ts';
 
-/** Matches any invisible character. */
+/** Matches a line in which something may be dropped. */
 export const INVISIBLE = /[\u00ad\u200b-\u200d\u2060\ufeff]| {2}/;
 
 /** Letters that engines read, and the long mark of kana. In Persian or Hindi a joiner may be part of the spelling. */
 const LETTER =
   '[\\p{Script=Latin}\\p{Script=Cyrillic}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Han}\\p{Script=Hangul}ー]';
-/** Matches only between letters, so the joiners of emoji stay. Spaces: between words. */
+/** Matches invisible characters only between letters, so the joiners of emoji stay. Of spaces between words one stays. */
 const INSIDE = new RegExp(
   `(?<=${LETTER}\\p{M}*)[\\u00ad\\u200b-\\u200d\\u2060\\ufeff]+(?=${LETTER})|(?<=[^ ] ) +(?=[^ ])`,
   'gu',

@@ -1,5 +1,6 @@
 /** Makes the pieces of a line, for all engines. */
 import type { Piece, Step } from './engine.ts';
+import { MIXED } from './look-alikes.ts';
 
 /** A word that was read, with its steps if they are requested. */
 export function asWord(source: string, result: string, steps?: readonly Step[] | false): Piece {
@@ -19,4 +20,12 @@ export function gap(source: string, result = source): Piece {
 /** A word that no rule reads. It stays unchanged. */
 export function unresolved(source: string): Piece {
   return { kind: 'unresolved', source, result: source };
+}
+
+/**
+ * Whether two pieces join two alphabets. decision: a Ukrainian word does not mix scripts, so Latin letters beside kana
+ * or hangul (ファンタジーVII, K팝) become a separate word.
+ */
+export function isMixed(before: Piece | undefined, piece: Piece | undefined): boolean {
+  return MIXED.test((before?.result.slice(-1) ?? '') + (piece?.result.charAt(0) ?? ''));
 }

@@ -9,13 +9,13 @@ import {
   type LetterCase,
   letterCase,
 } from '../core/letter-case.ts';
-import { MIXED } from '../core/look-alikes.ts';
-import { asWord, gap, unresolved, wholeWord } from '../core/pieces.ts';
+import { asWord, gap, isMixed, unresolved, wholeWord } from '../core/pieces.ts';
 import { SYSTEM_NAMES } from '../core/system-names.ts';
 import { readPairTable } from '../core/text-tables.ts';
 import { readTitleWord, titleInCase } from '../core/title-words.ts';
 import {
   CYRILLIC,
+  compose,
   GAP,
   isApostrophe,
   KANA,
@@ -54,8 +54,9 @@ export const createJapanese = (isEnglish?: (word: string) => boolean): Engine =>
     // decision: an initial beside a word that is not romaji belongs to a name of another language («Monkey D. Luffy»).
     if (initials !== undefined && pieces.some(({ kind }) => kind === 'unresolved'))
       for (const at of initials) pieces[at] = unresolved(pieces[at]?.source ?? '');
-    // From the last to the first, because each call may insert a piece.
-    if (joints !== undefined) for (const at of joints.toReversed()) divideScripts(pieces, at);
+    // From the last to the first, because each may insert a piece.
+    for (const at of joints?.toReversed() ?? [])
+      if (isMixed(pieces[at - 1], pieces[at])) pieces.splice(at, 0, gap('', ' '));
     return pieces;
   },
 });
@@ -160,14 +161,6 @@ function nextSpan(line: string, end: number): number {
   return kind === GAP || kind === CYRILLIC ? -1 : next;
 }
 
-/** decision: a Ukrainian word does not mix scripts, so Latin letters kept beside kana (ファンタジーVII) become a separate word. */
-function divideScripts(pieces: Piece[], at: number): void {
-  const [before, piece] = [pieces[at - 1], pieces[at]];
-  if (before === undefined || piece === undefined) return;
-  const joint = before.result.slice(-1) + piece.result.charAt(0);
-  if (MIXED.test(joint)) pieces.splice(at, 0, gap('', ' '));
-}
-
 /** Reads the part of a word in one script and returns its end. */
 function readSpan(line: string, start: number, kind: number, reading: LineReading): number {
   if (kind === LATIN) return readLatin(line, start, reading);
@@ -193,7 +186,7 @@ function readLatin(line: string, start: number, reading: LineReading): number {
     return end;
   }
   const initial = readInitial(line, start, end);
-  if (initial !== undefined || (ascii < 0 ? source.normalize('NFC') : source).length === 1) {
+  if (initial !== undefined || compose(source).length === 1) {
     reading.initials ??= [];
     reading.initials.push(pieces.length);
   }

@@ -1,8 +1,7 @@
 /** Reads a line of Korean into pieces. */
 import type { Mode, Piece } from '../core/engine.ts';
 import { capitalize } from '../core/letter-case.ts';
-import { MIXED } from '../core/look-alikes.ts';
-import { asWord, gap, unresolved } from '../core/pieces.ts';
+import { asWord, gap, isMixed, unresolved } from '../core/pieces.ts';
 import { compose, isRomanNumeral, splitWords, type Token } from '../core/words.ts';
 import { assembleJamo, isSyllables } from './hangul.ts';
 import { explainName, readName } from './names.ts';
@@ -15,12 +14,6 @@ export function readLine(line: string, mode: Mode, reader: KoreanReader, explain
   const tokens = splitWords(line);
   const people = mode === 'auto' ? findPeople(tokens) : NO_PEOPLE;
   const pieces: Piece[] = [];
-  const add = (piece: Piece): void => {
-    // decision: a Ukrainian word does not mix scripts, so Latin letters beside hangul (K팝) become a separate word.
-    if (MIXED.test((pieces.at(-1)?.result.slice(-1) ?? '') + piece.result.charAt(0)))
-      pieces.push(gap('', ' '));
-    pieces.push(piece);
-  };
   // decision: a title begins with a capital. Hangul has none, so the first word gets one unless letters or digits
   // precede it.
   let headed = false;
@@ -29,22 +22,22 @@ export function readLine(line: string, mode: Mode, reader: KoreanReader, explain
     const token = tokens[at];
     if (token === undefined) break;
     if (token.kind === 'gap') {
-      add(gap(token.text));
+      pieces.push(gap(token.text));
       headed ||= /\d/.test(token.text);
     } else if (token.script !== 'hangul') {
       const isKept = token.script === 'cyrillic' || isRomanNumeral(token.text);
-      add(isKept ? gap(token.text) : unresolved(token.text));
+      pieces.push(isKept ? gap(token.text) : unresolved(token.text));
       headed = true;
     } else {
       const end = mode === 'name' || people.has(at) ? nameEnd(tokens, at) : at;
-      if (end > at) add(readWords(tokens.slice(at, end), reader, explain));
-      else for (const piece of readToken(token.text, !headed, reader, explain)) add(piece);
+      if (end > at) pieces.push(readWords(tokens.slice(at, end), reader, explain));
+      else pieces.push(...readToken(token.text, !headed, reader, explain));
       headed = true;
       at = Math.max(at, end - 1);
     }
     at++;
   }
-  return pieces;
+  return pieces.flatMap((piece, at) => (isMixed(pieces[at - 1], piece) ? [gap('', ' '), piece] : piece));
 }
 
 /** Reads a line of one word, as in lists of names, without making tokens. */

@@ -70,7 +70,7 @@ describe('reading on', () => {
   });
 
   test.each(['', 'null', '{}', '["2026-03-04T10:00:0', '["yesterday",[]]', '[1764430000,[]]', '["",5]'])(
-    'ends with the typed error at what is no cursor: %s',
+    'rejects a text that is not a cursor with the typed error: %s',
     async (cursor) => {
       const follower = followUpdates(createClient('https://api.example'), { cursor });
       const error = { name: 'AniUaError', code: 'invalid_parameter', parameter: 'cursor' };

@@ -67,7 +67,7 @@ test.each([
   expect(readAs(source, 'ukt')).toBe(reading);
 });
 
-// Text that is no pinyin comes back unchanged; letters are not guessed one by one.
+// Text that is not pinyin comes back unchanged; letters are not guessed one by one.
 test.each([
   'Hsieh',
   'Tsai',
@@ -80,7 +80,7 @@ test.each([
   'Zhang伟',
   '卡拉OK',
   'Lv3Bu4张',
-  // A tone digit does not divide a word from letters that are no pinyin.
+  // A tone digit does not divide a word from letters that are not pinyin.
   'hao3k',
   "Xi1'Title",
 ])('%s is unresolved', (word) => {
