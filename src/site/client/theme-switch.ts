@@ -9,7 +9,6 @@ const { dataset: page } = document.documentElement;
 class ThemeSwitch extends HTMLElement {
   connectedCallback() {
     const button = document.createElement('button');
-    button.type = 'button';
     button.className = 'tool theme-button';
     let theme = themes.find((one) => one === readKept(key)) ?? 'auto';
     const show = () => {
