@@ -24,18 +24,16 @@ export type AnimeFilter = Exclude<
 >;
 
 /** The rows that each filter lets through; undefined if the filter is not given. */
-const filters: {
-  readonly [Name in AnimeFilter]: (
-    input: AnimeListInput,
-    columns: Lookups['animeFacets'],
-  ) => BitSet | undefined;
-} = {
+const filters: Readonly<
+  Record<AnimeFilter, (input: AnimeListInput, columns: Lookups['animeFacets']) => BitSet | undefined>
+> = {
   formats: ({ formats }, columns) => formats && columns.formats.any(formats),
   statuses: ({ statuses }, columns) => statuses && columns.statuses.any(statuses),
   seasons: ({ seasons }, columns) => seasons && columns.seasons.any(seasons),
   years: ({ years }, columns) => years && columns.years.any(years.map(Number)),
-  yearFrom: ({ yearFrom: from }, { years }) => (from === undefined ? from : years.range(from, undefined)),
-  yearTo: ({ yearTo: to }, { years }) => (to === undefined ? to : years.range(undefined, to)),
+  yearFrom: ({ yearFrom: from }, { years }) =>
+    from === undefined ? undefined : years.range(from, undefined),
+  yearTo: ({ yearTo: to }, { years }) => (to === undefined ? undefined : years.range(undefined, to)),
   studios: ({ studios }, columns) => studios && columns.studios.any(studios),
   teams: ({ teams }, columns) => teams && columns.teams.any(teams),
   availability: ({ availability }, columns) => availability && columns.availability.any(availability),

@@ -247,7 +247,7 @@ function swapWords({ words }: Interpretation): WithoutSpaces | null {
   return { letters, sound: soundOf(letters) };
 }
 
-/** Signs whose keys type letters in the Cyrillic layout: `,ksx` is бліч. Nobody types them between initials. */
+/** The keys of these signs type letters in the Cyrillic layout: `,ksx` is бліч. Nobody writes initials with these signs. */
 const cyrillicKeys = /[,;[\]](?=[a-z])/i;
 
 const hasCyrillic = (text: string): boolean => /[а-яіїєґё]/i.test(text);

@@ -5,7 +5,7 @@ import { text } from './messages/editions.ts';
 
 export type SourceFileName = 'source.json' | `${FileName}.ndjson`;
 
-/** What each file has. */
+/** Says what each file contains. */
 export const fileTexts: Readonly<Record<SourceFileName, Text>> = {
   'source.json': text(
     'Що це за дані, чиї вони та як звуться інші каталоги. Необов’язковий. Це один об’єкт, а не рядки.',
