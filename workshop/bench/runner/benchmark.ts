@@ -2,7 +2,7 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Subject } from './rounds.ts';
+import type { Open } from './compare.ts';
 
 /** What the runner passes to a benchmark. */
 export interface Run {
@@ -12,18 +12,13 @@ export interface Run {
   print(line: object): void;
 }
 
-/** The exports of a benchmark. */
+/** The exports of a benchmark: `run`, `open`, or both. */
 export interface Benchmark {
   readonly usage: string;
   /** Returns the exit status, or nothing for 0. Without it, the runner prints rounds of {@link open}. */
   run?(args: string[], run: Run): Promise<number | undefined> | number | undefined;
   /** Opens a checkout to measure: this benchmark drives that checkout's programs. Used for `--against`, too. */
-  open?(checkout: string, args: string[], folder: string): Promise<Subject>;
-  /**
-   * For `--against`, if the benchmark measures the code from inside: names of the fields of its JSON lines that are
-   * figures. Each checkout then runs its own benchmark. The text fields distinguish its lines.
-   */
-  readonly figures?: readonly string[];
+  readonly open?: Open;
 }
 
 const benchmarks = new URL('../', import.meta.url);
