@@ -11,6 +11,7 @@ export interface Popularity {
 
 const greatestDivisor = (a: number, b: number): number => (b === 0 ? a : greatestDivisor(b, a % b));
 
+/** Ranks for the ids 1 … count. */
 export function createPopularity(count: number): Popularity {
   let step = Math.max(1, Math.floor(count * 0.618_034));
   while (greatestDivisor(step, count) !== 1) step += 1;

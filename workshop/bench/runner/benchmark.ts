@@ -2,7 +2,7 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Open } from './compare.ts';
+import type { Subject } from './rounds.ts';
 
 /** What the runner passes to a benchmark. */
 export interface Run {
@@ -11,6 +11,9 @@ export interface Run {
   /** Prints one JSON line with the name of the benchmark. */
   print(line: object): void;
 }
+
+/** Opens a checkout to measure. @param folder an empty one */
+export type Open = (checkout: string, args: string[], folder: string) => Promise<Subject>;
 
 /** The exports of a benchmark: `run`, `open`, or both. */
 export interface Benchmark {

@@ -3,11 +3,8 @@ import { existsSync, mkdtempSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { UsageError } from '../../../scripts/cli/run.ts';
 import { projectRoot } from '../../../test/harness/program.ts';
-import type { Run } from './benchmark.ts';
-import { measureAll, type Subject } from './rounds.ts';
-
-/** Opens a checkout to measure. @param folder an empty one */
-export type Open = (checkout: string, args: string[], folder: string) => Promise<Subject>;
+import type { Open, Run } from './benchmark.ts';
+import { measureAll } from './rounds.ts';
 
 /**
  * Measures an earlier checkout and this one in turns.
