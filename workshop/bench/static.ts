@@ -55,15 +55,16 @@ export async function run(args: string[], { folder, print }: Run): Promise<undef
   await publishSource(source, folder);
   const { tree } = layoutOf(dataFolder(folder).snapshot);
   const program = findProgram(nginx.names);
+  const measuring = { pin: cores.load, withTail: true };
   await measureAll(
     'sidecar',
     async (subjects) => {
       const sidecar = await startSidecar(folder, { pin: cores.server });
       const cases = await orStop(sidecar, () => chooseStatic(sidecar.url, mostFiles));
-      subjects.set('sidecar', await openServer(sidecar, cases, cores.load));
+      subjects.set('sidecar', await openServer(sidecar, cases, measuring));
       if (program === undefined) return;
       const front = await startNginx(program, tree, sidecar, cores);
-      subjects.set('nginx', await openServer(front, cases, cores.load));
+      subjects.set('nginx', await openServer(front, cases, measuring));
     },
     print,
   );

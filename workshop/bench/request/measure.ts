@@ -12,14 +12,28 @@ const fast: Pace = { connections: 8, pauseMs: 0 };
  */
 const moderate: Pace = { connections: 48, pauseMs: 2 };
 
-/** Microseconds of processor time for each request, by case, and the slowest requests of a moderate load. */
-async function measureCases({ url, pid }: Server, cases: readonly Case[], load: Load): Promise<Figures> {
+/** How a server is measured. */
+export interface Measuring {
+  /** The core of the load, see {@link chooseCores}. */
+  readonly pin: readonly string[];
+  /** Whether to measure the slowest requests of a moderate load, too. */
+  readonly withTail?: boolean;
+}
+
+/** Microseconds of processor time for each request, by case. */
+async function measureCases(
+  { url, pid }: Server,
+  cases: readonly Case[],
+  load: Load,
+  withTail: boolean,
+): Promise<Figures> {
   const figures = new Map<string, number>();
   for (const wanted of cases) {
     const { name } = wanted;
     const before = cpuOf(pid);
     const { requests } = await load.send(url, wanted, fast);
     figures.set(`${name}, µs`, (cpuOf(pid) - before) / requests);
+    if (!withTail) continue;
     const paced = await load.send(url, wanted, moderate);
     figures.set(`${name}, p99 ms`, paced.p99);
     figures.set(`${name}, thousand a second meanwhile`, paced.requests / paced.seconds / 1000);
@@ -27,18 +41,18 @@ async function measureCases({ url, pid }: Server, cases: readonly Case[], load: 
   return figures;
 }
 
-/** A server with its cases, warmed up. @param pin of the load, see {@link chooseCores} */
+/** A server with its cases, warmed up. */
 export async function openServer(
   server: Server,
   cases: readonly Case[],
-  pin: readonly string[],
+  { pin, withTail = false }: Measuring,
 ): Promise<Subject> {
   const load = createLoad(pin);
   const close = async () => {
     load.close();
     await server.stop();
   };
-  const subject = { round: () => measureCases(server, cases, load), close };
+  const subject = { round: () => measureCases(server, cases, load, withTail), close };
   try {
     await subject.round();
   } catch (error) {
