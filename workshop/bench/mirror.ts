@@ -1,32 +1,31 @@
-/** Measures a mirror: a first copy (also by rsync and wget), updates by size, and whether it ever serves a mixture. */
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
+/** Measures a mirror: a first copy (also by rsync), updates by size, and whether it ever serves a mixture. */
+import { execFile } from 'node:child_process';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { dataFolder } from '../../scripts/cli/data-folder.ts';
-import { createKindFinder, snapshotFolder } from '../../src/distribution/addresses.ts';
-import { filesBelow } from '../../src/files/below.ts';
 import { readCurrentRoot } from '../../src/snapshot/current-root.ts';
 import { layoutOf } from '../../src/snapshot/layout.ts';
 import { type FileEntry, parseLeaf, representationsOf } from '../../src/snapshot/manifest.ts';
 import { mirrorOften } from '../../test/harness/mirror-often.ts';
 import { freePort, startListening } from '../../test/harness/process.ts';
 import { nodeArgumentsOf } from '../../test/harness/program.ts';
+import { findProgram } from '../../test/harness/programs.ts';
 import { type Distant, openDistant } from './mirror/distant.ts';
 import { openEditedSource } from './publications/edited-source.ts';
 import { startSidecar } from './request/server.ts';
 import type { Run } from './runner/benchmark.ts';
 import { readSource } from './runner/options.ts';
+import { measureAll, type Subject } from './runner/rounds.ts';
 import { measureStep } from './runner/step.ts';
 
 export const usage = `
-npm run bench -- mirror [SOURCE] [--rounds N] [--changes 1,100,1000] [--latency MS] [--seconds N]
+npm run bench -- mirror [SOURCE] [--seconds N]
 
 Imports and publishes SOURCE (a folder, default data/demo) and serves it.
-The lines "first" measure copies of everything: by npm run mirror --unsigned and by rsync, over loopback and through a proxy
-that adds 50 ms of latency (--latency), in turns for some rounds (--rounds, default 1); and by wget from a list of addresses,
-over loopback only. rsync and wget are used if they are installed.
-The lines "update" measure updates by the number of renamed titles: bytes sent with headers, and for comparison the stored
+The lines "first" measure copies of everything, the median of five rounds: by npm run mirror --unsigned and, if it is
+installed, by rsync, in turns, over loopback and through a proxy that adds 50 ms of latency.
+The lines "update" measure updates by the number of renamed titles (1, 100, 1,000): bytes sent with headers, and for comparison the stored
 bytes of the changed files (compressed forms if a file has them).
 Then it publishes random changes of a small catalogue, with takedowns of every kind, and mirrors it in loops for two minutes
 (--seconds). Meanwhile it sometimes kills publishers, the mirror and the mirror's server. It compares each state that the
@@ -35,7 +34,8 @@ all answers of the copy's server, for records that were taken down.
 Exit status: 1 if a state was not a whole snapshot, an answer failed or was a mixture, or a record was shown after takedown.
 `;
 
-const round = (value: number) => Math.round(value);
+/** The latency of a distant origin, ms. */
+const latency = 50;
 
 /** The files of a snapshot by path. */
 function entriesOf(folder: string): Map<string, FileEntry> {
@@ -67,17 +67,16 @@ async function copy(folder: string, from: Distant) {
   from.take();
   const args = [...nodeArgumentsOf('mirror'), `http://127.0.0.1:${from.port}`, folder, '--unsigned'];
   const { ms, cpuMs, peakMb } = await measureStep(args, { env: { DATA_DIR: `${folder}-data` } });
-  return { ms: round(ms), cpuMs: round(cpuMs), peakMb: round(peakMb), ...from.take() };
+  return { ms, cpuMs, peakMb, ...from.take() };
 }
 
-/** Copies with another program; undefined if it is not installed. */
-async function copyWith(program: string, args: readonly string[], from?: Distant) {
-  from?.take();
+/** Copies with rsync. */
+async function copyByRsync(folder: string, from: Distant) {
+  from.take();
   const started = performance.now();
-  const child = spawn(program, args, { stdio: 'ignore' });
-  const [status] = await once(child, 'close').catch(() => [undefined]);
-  if (status === undefined) return undefined;
-  return { status, ms: round(performance.now() - started), ...(from && { bytes: from.take().bytes }) };
+  const args = ['-a', '--exclude=lock.sqlite', `rsync://127.0.0.1:${from.port}/snapshot/`, folder];
+  await promisify(execFile)('rsync', args);
+  return { ms: performance.now() - started, bytes: from.take().bytes };
 }
 
 /** Starts an rsync daemon over a folder. */
@@ -91,64 +90,57 @@ async function openRsync(folder: string, own: string) {
   return { port, running: await startListening('rsync', args, port) };
 }
 
-interface Subject extends Run {
-  /** The snapshot folder, and the port of its server. */
-  readonly snapshot: string;
-  readonly port: number;
-}
-
-interface FirstOptions {
-  readonly latency: number;
-  readonly rounds: number;
-}
-
-async function measureFirst(
-  { snapshot, port, folder, print }: Subject,
-  { latency, rounds }: FirstOptions,
-): Promise<void> {
-  const rsync = await openRsync(snapshot, folder).catch(() => undefined);
-  for (const ms of Array.from({ length: rounds }, () => [0, latency]).flat()) {
-    const server = await openDistant(port, ms);
-    const target = join(folder, `first-${ms}`);
-    print({ what: 'first', by: 'mirror', latencyMs: ms, ...(await copy(target, server)) });
-    rmSync(target, { recursive: true });
-    server.close();
-    if (rsync === undefined) continue;
-    const daemon = await openDistant(rsync.port, ms);
-    const args = ['-a', '--exclude=lock.sqlite', `rsync://127.0.0.1:${daemon.port}/snapshot/`, target];
-    print({ what: 'first', by: 'rsync', latencyMs: ms, ...(await copyWith('rsync', args, daemon)) });
-    rmSync(target, { recursive: true, force: true });
-    daemon.close();
-  }
-  await rsync?.running.stop();
-  const list = join(folder, 'addresses.txt');
-  const kindOf = createKindFinder(snapshotFolder);
-  const paths = filesBelow(snapshot).filter((path) => kindOf(path) !== undefined);
-  writeFileSync(list, paths.map((path) => `http://127.0.0.1:${port}/snapshot/${path}\n`).join(''));
-  const target = join(folder, 'wget');
-  const result = await copyWith('wget', ['-q', '-x', '-nH', '-P', target, '-i', list]);
-  print({ what: 'first', by: 'wget', latencyMs: 0, files: paths.length, ...result });
-  rmSync(target, { recursive: true, force: true });
+/** First copies from a port, near and far, each into a new folder. */
+function openFirst(
+  port: number,
+  target: string,
+  copyFrom: (folder: string, from: Distant) => Promise<Readonly<Record<string, number>>>,
+  close: () => Promise<void>,
+): Subject {
+  const round = async () => {
+    const figures = new Map<string, number>();
+    for (const ms of [0, latency]) {
+      const server = await openDistant(port, ms);
+      for (const [figure, value] of Object.entries(await copyFrom(target, server)))
+        figures.set(`first, latency ${ms} ms: ${figure}`, value);
+      rmSync(target, { recursive: true });
+      server.close();
+    }
+    return figures;
+  };
+  return { round, close };
 }
 
 /** Prints the results. */
 export async function run(args: string[], { folder, print }: Run): Promise<number> {
-  const usual = { rounds: 1, changes: '1,100,1000', latency: 50, seconds: 120 } as const;
-  const { source: from, rounds, changes, latency, seconds } = readSource(args, usual);
-  const source = await openEditedSource(from, folder);
-  await source.run('publish');
+  const { source: from, seconds } = readSource(args, { seconds: 120 });
+  const source = openEditedSource(from, folder);
+  await source.import();
+  await source.publish();
   const { snapshot } = dataFolder(source.dataDir);
   const sidecar = await startSidecar(source.dataDir);
   try {
-    await measureFirst({ snapshot, port: sidecar.port, folder, print }, { latency, rounds });
+    await measureAll(
+      'mirror',
+      async (subjects) => {
+        subjects.set(
+          'mirror',
+          openFirst(sidecar.port, join(folder, 'first'), copy, async () => {}),
+        );
+        if (findProgram(['rsync']) === undefined) return;
+        const { port, running } = await openRsync(snapshot, folder);
+        subjects.set('rsync', openFirst(port, join(folder, 'rsync'), copyByRsync, running.stop));
+      },
+      print,
+    );
     const server = await openDistant(sidecar.port, 0);
     const target = join(folder, 'copy');
     await copy(target, server);
-    for (const count of changes.split(',').map(Number)) {
+    for (const count of [1, 100, 1000]) {
       const before = entriesOf(snapshot);
-      await source.rename(count);
+      source.rename(count);
       await source.import();
-      await source.run('publish');
+      await source.publish();
       const changed = changedBytes(before, entriesOf(snapshot));
       const result = await copy(target, server);
       const ratio = Number((result.bytes / changed).toFixed(2));

@@ -16,10 +16,10 @@ sidecar pinned to one core, with the load on another core:
   list, from memory   titles of a genre, requested repeatedly
   list, rendered      the same titles, each time by a new query
   name                GET /translit, each time another name
-Prints one JSON line for each figure: the median of five rounds, and their spread. It takes a minute. The calibration loop is
+Prints one JSON line for each figure: the median of five rounds, and their spread. The calibration loop is
 work that does not depend on our code; it shows how quiet the machine was.
 
-The load comes from wrk (apt-get install wrk), which measures in whole seconds. Cores are pinned if taskset is installed.
+Needs Linux. The load comes from wrk (apt-get install wrk). Cores are pinned if taskset is installed.
 `;
 
 /** The sidecar of a checkout. */
@@ -29,5 +29,5 @@ export async function open(checkout: string, args: string[], folder: string): Pr
   await publishSource(source, folder, checkout);
   const server = await startSidecar(folder, { cwd: checkout, pin: cores.server });
   const cases = await orStop(server, () => chooseCases(server.url));
-  return openServer(server, cases, { seconds: 2, cores });
+  return openServer(server, cases, { pin: cores.load });
 }

@@ -13,8 +13,7 @@ npm run bench -- NAME --help describes what it measures.
                   spread of the rounds there. If the spread is more than a few per cent, the ratio means little. The
                   calibration loop does not depend on our code; its line shows how quiet the machine was.
 
-If a benchmark starts programs (servers, commands), it starts those of both checkouts. If it measures code from inside, each
-checkout runs its own benchmark, so DIR must already have it.
+The programs (servers, commands) of both checkouts are measured. Benchmarks that do not compare checkouts refuse --against.
 
 Exit status: 0 done, 1 failed, 2 wrong usage.
 `;
@@ -29,13 +28,14 @@ function takeAgainst(args: readonly string[]): { against: string | undefined; re
   return { against, rest: args.toSpliced(at, inline === undefined ? 2 : 1) };
 }
 
-async function runBenchmark(name: string, benchmark: Benchmark, args: string[]): Promise<number> {
+async function runBenchmark(name: string, { run, open }: Benchmark, args: string[]): Promise<number> {
   const { against, rest } = takeAgainst(args);
   return withFolder(async (folder) => {
     const own = { folder, print: (line: object) => console.log(JSON.stringify({ bench: name, ...line })) };
-    if (against !== undefined) await compare(name, benchmark, against, rest, own);
-    else if (benchmark.run === undefined) await measureHere(name, benchmark, rest, own);
-    else return (await benchmark.run(rest, own)) ?? 0;
+    if (against === undefined && run !== undefined) return (await run(rest, own)) ?? 0;
+    if (open === undefined) throw new UsageError(`The figures of "${name}" cannot be compared.`);
+    if (against === undefined) await measureHere(open, rest, own);
+    else await compare(open, against, rest, own);
     return 0;
   });
 }

@@ -30,9 +30,6 @@ and the shares of right records in first place and among the first ten, by class
 Exit status: 0 done, 2 wrong usage.
 `;
 
-/** For `--against`. */
-export const figures = ['p50Ms', 'p99Ms'];
-
 /**
  * Prints JSON lines for the titles, for the characters, and for both together.
  * @throws UsageError if the arguments name no source folder

@@ -12,10 +12,10 @@ import { startCommandOf } from '../../test/harness/service.ts';
 import { createRandom } from '../random.ts';
 import { type EditedSource, openEditedSource } from './publications/edited-source.ts';
 import { hashOf, keyOf, type LoadResult, startLoad } from './publications/load.ts';
-import { type ClockedServer, startSidecar } from './request/server.ts';
+import { type ClockedServer, memoryOf, startSidecar } from './request/server.ts';
 import type { Run } from './runner/benchmark.ts';
 import { readSource } from './runner/options.ts';
-import { digits, quantile } from './runner/rounds.ts';
+import { digits } from './runner/rounds.ts';
 
 export const usage = `
 npm run bench -- soak [SOURCE] [--minutes N]
@@ -26,8 +26,8 @@ publication it kills another publication (kill -9) at a random moment; before ev
 and requests that file.
 An answer is "mixed" if it differs from another answer of the same snapshot at the same address, or if a title's answer does
 not match the snapshot that it names. An answer is "damaged" if it comes from a damaged file.
-Prints one line: the longest request, p99.9 and median; failures; the longest turn of the event loop in processor time; and the
-sidecar's memory at the start, after each fifth of the publications and at its peak.
+Prints one line: the longest request; failures; the longest turn of the event loop in processor time; and the sidecar's memory
+at the start, at the end and at its peak.
 Exit status: 0 nothing failed or was mixed, 1 something did, 2 wrong usage.
 `;
 
@@ -80,7 +80,6 @@ function noteRight(snapshot: string, titles: readonly string[], right: Map<strin
 
 /** The longest turn since the last call, in milliseconds of processor time. */
 const longestTurnMs = async (sidecar: ClockedServer) => (await sidecar.longestTurn()) / 1000;
-const memoryMb = async (sidecar: ClockedServer) => Math.round((await sidecar.memory()) / 2 ** 20);
 
 /** Publishes again and again while a steady load runs on the sidecar. */
 async function publishUnderLoad(source: EditedSource, sidecar: ClockedServer, minutes: number, ms: number) {
@@ -89,53 +88,49 @@ async function publishUnderLoad(source: EditedSource, sidecar: ClockedServer, mi
   const right = new Map<string, string>();
   noteRight(snapshot, titles, right);
   const random = createRandom('soak');
-  const [turns, memory, damaged]: [number[], number[], string[]] = [[], [await memoryMb(sidecar)], []];
+  const [turns, damaged]: [number[], string[]] = [[], []];
+  const before = memoryOf(sidecar.pid, 'VmRSS');
   const stop = await startLoad({ url: sidecar.url, addresses: [...titles, ...others], rate: 100 });
-  let [longestSwapMs, load]: [number, LoadResult | undefined] = [0, undefined];
+  let load: LoadResult;
   const end = performance.now() + minutes * 60_000;
   try {
     await longestTurnMs(sidecar);
     await sleep(warmMs);
     await longestTurnMs(sidecar);
     for (let publications = 0; performance.now() < end; publications++) {
-      const { id, name } = await source.rename(10);
+      const { id, name } = source.rename(10);
       await source.import();
       if (publications % 3 === 1) await killPublication(source, random.next() * ms);
       if (publications % 3 === 2) damaged.push(...(await damage(source, sidecar.url, random.pick(titles))));
-      await source.run('publish');
+      await source.publish();
       noteRight(snapshot, titles, right);
-      const published = performance.now();
       while (!(await ask(`${sidecar.url}/public/v1/anime/${id}`)).body.includes(name)) await sleep(10);
-      longestSwapMs = Math.max(longestSwapMs, performance.now() - published);
       turns.push(await longestTurnMs(sidecar));
-      memory.push(await memoryMb(sidecar));
     }
   } finally {
     load = await stop();
   }
   const { times, failures, mixed, answers } = load;
   const wrong = [...answers].flatMap(([key, hash]) => ((right.get(key) ?? hash) === hash ? [] : [key]));
-  return { times, failures, mixed: [...mixed, ...wrong], damaged, turns, memory, longestSwapMs };
+  const memoryMb = { before, end: memoryOf(sidecar.pid, 'VmRSS'), peak: memoryOf(sidecar.pid, 'VmHWM') };
+  return { times, failures, mixed: [...mixed, ...wrong], damaged, turns, memoryMb };
 }
 
 /** Publishes under load, with faults, and prints one line. */
 export async function run(args: string[], { folder, print }: Run): Promise<number> {
   const { source: from, minutes } = readSource(args, { minutes: 10 });
-  const source = await openEditedSource(from, folder);
-  const publishMs = await source.run('publish');
+  const source = openEditedSource(from, folder);
+  await source.import();
+  const { ms } = await source.publish();
   const sidecar = await startSidecar(source.dataDir);
   try {
-    const seen = await publishUnderLoad(source, sidecar, minutes, publishMs);
-    const { turns, memory, failures, mixed, damaged } = seen;
+    const seen = await publishUnderLoad(source, sidecar, minutes, ms);
+    const { times, turns, memoryMb, failures, mixed, damaged } = seen;
     const wrong = [...failures, ...mixed, ...damaged];
     for (const line of wrong.slice(0, 20)) console.error(line);
-    const at = (share: number) => Number(quantile(seen.times, share).toFixed(1));
-    const fifths = [0, 1, 2, 3, 4, 5].map((part) => memory[Math.floor(((memory.length - 1) * part) / 5)]);
     print({
-      ...{ titles: source.titles, publications: turns.length, requests: seen.times.length },
-      ...{ longestTurnMs: digits(Math.max(...turns)), longestSwapMs: Math.round(seen.longestSwapMs) },
-      ...{ memoryMb: fifths, peakMb: sidecar.peakMb() },
-      ...{ medianMs: at(0.5), p999Ms: at(0.999), longestMs: at(1) },
+      ...{ titles: source.titles, publications: turns.length, requests: times.length, memoryMb },
+      ...{ longestTurnMs: digits(Math.max(...turns)), longestMs: digits(Math.max(...times)) },
       ...{ failed: failures.length, mixed: mixed.length, damaged: damaged.length },
     });
     return wrong.length === 0 ? 0 : 1;

@@ -14,7 +14,7 @@ import { publishSource, readSource } from './runner/options.ts';
 import { measureAll } from './runner/rounds.ts';
 
 export const usage = `
-npm run bench -- static [SOURCE] [--rounds N]
+npm run bench -- static [SOURCE]
 
 Imports and publishes SOURCE (a folder, default data/demo). Measures the processor time of a request for files of the tree, of
 servers pinned to one core with the load on another; and their 99th percentile under the same load, less than half of what a
@@ -22,24 +22,14 @@ core can handle. The files: a compressed detail ("3 KB"), the same for a client 
 detail ("20 KB"), and the details of all titles, at most 10,000, by Zipf's law ("N files").
 The sidecar counts every caller and sends every header. For comparison: nginx with its configuration of deploy/ over the same
 tree (if it is installed).
-Prints one JSON line for each figure: medians of eleven rounds (--rounds) in turns, and the quartiles of their ratios to the
-sidecar's value in the same round.
+Prints one JSON line for each figure: medians of five rounds in turns, and the quartiles of their ratios to the sidecar's value
+in the same round.
 
-The load comes from wrk (apt-get install wrk), which measures in whole seconds. Cores are pinned if taskset is installed.
+Needs Linux. The load comes from wrk (apt-get install wrk). Cores are pinned if taskset is installed.
 `;
 
 /** Number of files to request by Zipf's law. */
 const mostFiles = 10_000;
-
-/** Hundredths of a second (proc(5), _SC_CLK_TCK: 100 on every Linux that Node runs on), in µs. */
-const tick = 10_000;
-
-/** User and system time of a process, µs. */
-function cpuOf(pid: string): { user: number; system: number } {
-  const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
-  const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
-  return { user: Number(fields[11]) * tick, system: Number(fields[12]) * tick };
-}
 
 /** nginx over the tree, with the configuration of deploy/. It passes requests without a file to the sidecar. */
 async function startNginx(
@@ -52,7 +42,7 @@ async function startNginx(
   const [worker = ''] = readFileSync(`/proc/${front.pid}/task/${front.pid}/children`, 'utf8').split(' ');
   const core = pin.at(-1);
   if (core !== undefined) execFileSync('taskset', ['-cp', core, worker], { stdio: 'ignore' });
-  return { ...front, cpu: async () => cpuOf(worker) };
+  return { ...front, pid: Number(worker) };
 }
 
 /**
@@ -60,22 +50,21 @@ async function startNginx(
  * @throws Error if a server does not start, or a request fails
  */
 export async function run(args: string[], { folder, print }: Run): Promise<undefined> {
-  const { source, rounds } = readSource(args, { rounds: 11 });
+  const { source } = readSource(args, {});
   const cores = chooseCores();
   await publishSource(source, folder);
   const { tree } = layoutOf(dataFolder(folder).snapshot);
   const program = findProgram(nginx.names);
-  // Many short rounds: a disturbance spoils only one, and the median ignores it.
+  const measuring = { pin: cores.load, withTail: true };
   await measureAll(
-    { rounds, baseline: 'sidecar' },
+    'sidecar',
     async (subjects) => {
       const sidecar = await startSidecar(folder, { pin: cores.server });
       const cases = await orStop(sidecar, () => chooseStatic(sidecar.url, mostFiles));
-      const add = async (name: string, server: Server) => {
-        subjects.set(name, await openServer(server, cases, { seconds: 1, cores, withTail: true }));
-      };
-      await add('sidecar', sidecar);
-      if (program !== undefined) await add('nginx', await startNginx(program, tree, sidecar, cores));
+      subjects.set('sidecar', await openServer(sidecar, cases, measuring));
+      if (program === undefined) return;
+      const front = await startNginx(program, tree, sidecar, cores);
+      subjects.set('nginx', await openServer(front, cases, measuring));
     },
     print,
   );

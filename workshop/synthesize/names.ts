@@ -2,43 +2,6 @@ import { createRequire } from 'node:module';
 import { createEnglish, japanese, type ReadOptions } from '../../src/translit/index.ts';
 import type { Random } from '../random.ts';
 import { elements, hanzi, kanaOf, morae } from './name-parts.ts';
-import { type Gender, nouns, qualities } from './words.ts';
-
-export interface MadeTitle {
-  readonly ua: string;
-  readonly english: string;
-  readonly original: string;
-}
-
-/** Ukrainian adjective in the gender of its noun: -ий (hard) or -ій (soft). */
-function agree(adjective: string, gender: Gender): string {
-  const soft = adjective.endsWith('ій');
-  const endings = soft ? { m: 'ій', f: 'я', n: 'є', p: 'і' } : { m: 'ий', f: 'а', n: 'е', p: 'і' };
-  return `${adjective.slice(0, -2)}${endings[gender]}`;
-}
-
-/** A title with the same meaning in three languages: a quality, a thing, an owner. */
-export function makeTitle(random: Random): MadeTitle {
-  const thing = random.pick(nouns);
-  const [en, ua, gender, , ja] = thing;
-  const [qualityEn, qualityUa, qualityJa] = random.pick(qualities);
-  const [ownerEn, , , genitive, ownerJa] = random.pick(nouns.filter((noun) => noun !== thing));
-  const kind = random.int(0, 3);
-  const quality = agree(qualityUa, gender);
-  if (kind === 0)
-    return {
-      ua: `${quality} ${ua.toLowerCase()}`,
-      english: `${qualityEn} ${en}`,
-      original: `${qualityJa}${ja}`,
-    };
-  if (kind === 1)
-    return { ua: `${ua} ${genitive}`, english: `${en} of the ${ownerEn}`, original: `${ownerJa}の${ja}` };
-  return {
-    ua: `${quality} ${ua.toLowerCase()} ${genitive}`,
-    english: `The ${qualityEn} ${en} of the ${ownerEn}`,
-    original: `${ownerJa}の${qualityJa}${ja}`,
-  };
-}
 
 /**
  * Pieces of real Japanese and Chinese titles (bangumi-data, CC BY 4.0). With them the synonyms have the scripts,
@@ -149,6 +112,13 @@ export function makeName(random: Random): MadeName {
   const isJapanese = random.chance(0.75);
   const made = isJapanese ? makeJapanese(random) : makeWestern(random);
   return { ...made, ua: toUkrainian(made.en, isJapanese) };
+}
+
+/** A title of one or two names. */
+export function makeTitle(random: Random): Omit<MadeName, 'others'> {
+  const names = Array.from({ length: random.int(1, 2) }, () => makeName(random));
+  const joined = (part: 'ua' | 'en' | 'native') => names.map((name) => name[part]).join(' ');
+  return { ua: joined('ua'), en: joined('en'), native: joined('native') };
 }
 
 /** Makes unique slugs: the second use of a name gets its id at the end. */

@@ -1,15 +1,17 @@
 /**
- * The popularity of titles: rank 0 is the most popular one. Ranks go to ids in fixed steps, so ids say nothing about
+ * The popularity of records: rank 0 is the most popular one. Ranks go to ids in fixed steps, so ids say nothing about
  * popularity.
  */
 export interface Popularity {
+  /** Number of records, with ids 1 … count. */
+  readonly count: number;
   rankOf(id: number): number;
   idAt(rank: number): number;
 }
 
 const greatestDivisor = (a: number, b: number): number => (b === 0 ? a : greatestDivisor(b, a % b));
 
-/** @param count number of records, with ids 1 … count */
+/** Ranks for the ids 1 … count. */
 export function createPopularity(count: number): Popularity {
   let step = Math.max(1, Math.floor(count * 0.618_034));
   while (greatestDivisor(step, count) !== 1) step += 1;
@@ -20,7 +22,7 @@ export function createPopularity(count: number): Popularity {
     ids[rank] = id;
     ranks[id] = rank;
   }
-  return { rankOf: (id) => ranks[id] ?? 0, idAt: (rank) => ids[rank] ?? 1 };
+  return { count, rankOf: (id) => ranks[id] ?? 0, idAt: (rank) => ids[rank] ?? 1 };
 }
 
 /** Views at a rank by Zipf's law with exponent 0.9. Watch counts of real catalogues are roughly like this. */

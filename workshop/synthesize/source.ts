@@ -3,114 +3,79 @@ import { join } from 'node:path';
 import type { FileName, SourceLines } from '../../src/catalog/source/files.ts';
 import { namedLine, type SourceInfo } from '../../src/catalog/source/shapes.ts';
 import { openLines } from '../../src/catalog/source/write-lines.ts';
+import { createRandom } from '../random.ts';
 import { makeAnime } from './anime.ts';
 import { makeCharacters } from './characters.ts';
+import { makeName } from './names.ts';
 import { createPopularity } from './popularity.ts';
-import { drawPosters, makePosters } from './posters.ts';
+import { drawPictures, makePosters } from './posters.ts';
 import { makeReleases, makeSchedule, makeTeams } from './releases.ts';
 import { now, timestamp } from './time.ts';
-import { nouns } from './words.ts';
 
 type NamedLine = SourceLines['genres'];
 
-interface SynthesizeOptions {
-  readonly out: string;
+/** Numbers of titles and characters. */
+export interface Size {
   readonly anime: number;
   readonly characters: number;
-  /** Number of Ukrainian posters. The most popular titles get them first. */
-  readonly posters: number;
-  /** Number of pictures to draw for the posters; 64 by default. */
-  readonly pictures?: number;
-  /** The same seed gives the same bytes, another seed another catalogue. */
-  readonly seed: string;
 }
-
-/** Enough pictures to look varied, but drawn in a second or two. */
-export const defaultPictures = 64;
 
 /** Numbers of lines written. */
 export type Written = Readonly<Record<string, number>>;
 
 /** Writes a made-up source of any size. All data is invented, and `source.json` says so. */
-export async function synthesize({
-  out,
-  anime,
-  characters,
-  posters,
-  pictures = defaultPictures,
-  seed,
-}: SynthesizeOptions): Promise<Written> {
+export async function synthesize(out: string, { anime, characters }: Size): Promise<Written> {
   mkdirSync(out, { recursive: true });
   const popularity = createPopularity(anime);
   const [genres, tags] = [readNamed('genres'), readNamed('tags')];
-  const studios = nouns.flatMap(([word]) => [`Studio ${word}`, `${word} Works`, `${word} Animation`]);
+  const studios = makeStudios();
   const teams = makeTeams(Math.min(400, 20 + Math.floor(anime / 150)));
+  const posters = Math.ceil(anime / 2);
 
-  writeFileSync(join(out, 'source.json'), `${JSON.stringify(describe(seed))}\n`);
+  writeFileSync(join(out, 'source.json'), `${JSON.stringify(description)}\n`);
   writeAll(out, 'genres', genres);
   writeAll(out, 'tags', tags);
-  writeAll(
-    out,
-    'studios',
-    studios.map((name) => ({ name })),
-  );
+  writeAll(out, 'studios', studios);
   writeAll(out, 'teams', teams);
-  const made = writeTitles({ out, seed, anime, popularity, teamCount: teams.length, genres, tags, studios });
-  writeAll(out, 'characters', makeCharacters({ seed, count: characters, animeCount: anime, popularity }));
-
-  await drawPosters(seed, out, Math.min(pictures, posters));
-  writeAll(
-    out,
-    'posters',
-    makePosters({
-      seed,
-      count: posters,
-      pictures: Math.min(pictures, posters),
-      animeCount: anime,
-      teamCount: teams.length,
-      popularity,
-    }),
-  );
+  const lists = { genres: namesOf(genres), tags: namesOf(tags), studios: namesOf(studios) };
+  const made = writeTitles(out, { ...lists, popularity }, teams.length);
+  writeAll(out, 'characters', makeCharacters(characters, popularity));
+  await drawPictures(out);
+  writeAll(out, 'posters', makePosters(posters, popularity));
   return { anime, characters, posters, teams: teams.length, ...made };
 }
 
-interface TitleOptions {
-  readonly out: string;
-  readonly seed: string;
-  readonly anime: number;
-  readonly popularity: ReturnType<typeof createPopularity>;
-  readonly teamCount: number;
-  readonly genres: readonly NamedLine[];
-  readonly tags: readonly NamedLine[];
-  readonly studios: readonly string[];
+const namesOf = (lines: readonly { readonly name: string }[]): string[] => lines.map(({ name }) => name);
+
+function makeStudios(): { name: string }[] {
+  const random = createRandom('studios');
+  const names = Array.from({ length: 150 }, () => `Studio ${makeName(random).en}`);
+  return [...new Set(names)].map((name) => ({ name }));
 }
 
 /** Titles with their releases and airings, in one pass. */
-function writeTitles({ out, seed, anime, popularity, teamCount, genres, tags, studios }: TitleOptions) {
+function writeTitles(out: string, options: Parameters<typeof makeAnime>[0], teamCount: number) {
   const [animeLines, releaseLines, scheduleLines] = [
     openFile(out, 'anime'),
     openFile(out, 'releases'),
     openFile(out, 'schedule'),
   ];
-  const names = (lines: readonly NamedLine[]): string[] => lines.map(({ name }) => name);
-  const lists = { genres: names(genres), tags: names(tags), studios };
-  let [releases, episodes, sources, schedule] = [0, 0, 0, 0];
-  for (const line of makeAnime({ seed, count: anime, popularity, ...lists })) {
+  const { popularity } = options;
+  let [releases, schedule] = [0, 0];
+  for (const line of makeAnime(options)) {
     animeLines.write(line);
-    const popular = 1 - popularity.rankOf(line.id) / anime;
-    for (const release of makeReleases(seed, line, teamCount, popular)) {
+    const popular = 1 - popularity.rankOf(line.id) / popularity.count;
+    for (const release of makeReleases(line, teamCount, popular)) {
       releaseLines.write(release);
       releases += 1;
-      episodes += release.episodes.length;
-      for (const episode of release.episodes) sources += episode.sources.length;
     }
-    const entry = makeSchedule(seed, line);
+    const entry = makeSchedule(line);
     if (entry === null) continue;
     scheduleLines.write(entry);
     schedule += 1;
   }
   for (const writer of [animeLines, releaseLines, scheduleLines]) writer.close();
-  return { releases, episodes, sources, schedule };
+  return { releases, schedule };
 }
 
 function openFile<F extends FileName>(out: string, name: F) {
@@ -136,9 +101,9 @@ function readNamed(name: 'genres' | 'tags'): NamedLine[] {
 /** The names of such sources begin with this. */
 export const syntheticName = 'synthetic catalogue';
 
-const describe = (seed: string): SourceInfo => ({
+const description: SourceInfo = {
   version: 1,
-  name: `${syntheticName}, seed ${seed}: everything in it is invented`,
+  name: `${syntheticName}: everything in it is invented`,
   licence: 'CC0',
   credits: [
     {
@@ -148,4 +113,4 @@ const describe = (seed: string): SourceInfo => ({
     },
   ],
   createdAt: timestamp(now.getTime()),
-});
+};

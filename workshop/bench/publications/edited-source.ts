@@ -1,29 +1,30 @@
 /** An editable source with its catalogue and snapshot, in the folder of a benchmark. */
-import { once } from 'node:events';
-import { cpSync, readFileSync } from 'node:fs';
-import { writeFile } from 'node:fs/promises';
+import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { startCommandOf } from '../../../test/harness/service.ts';
+import { nodeArgumentsOf, projectRoot } from '../../../test/harness/program.ts';
+import { measureStep, type Step } from '../runner/step.ts';
 
 export interface EditedSource {
   readonly titles: number;
   readonly folder: string;
   readonly dataDir: string;
   /** Renames `count` titles. Returns the first one's id and name. */
-  rename(count: number): Promise<{ id: number; name: string }>;
+  rename(count: number): { readonly id: number; readonly name: string };
   /** Adds an episode to `count` titles. Returns the first one's id and where the episode is shown. */
-  addEpisodes(count: number): Promise<{ id: number; embedUrl: string }>;
-  import(): Promise<void>;
-  /** Runs a command on the data folder, even during other work. Returns milliseconds. @throws Error if it fails */
-  run(...command: string[]): Promise<number>;
+  addEpisodes(count: number): { readonly id: number; readonly embedUrl: string };
+  /** Imports the source. @throws Error if the command fails */
+  import(): Promise<Step>;
+  /** Publishes the catalogue. @throws Error if the command fails */
+  publish(): Promise<Step>;
 }
 
 /**
- * Copies a source and imports it.
+ * Copies a source.
  * @param from a folder; it stays unchanged
  * @param folder a folder of the benchmark
+ * @param checkout whose commands import and publish
  */
-export async function openEditedSource(from: string, folder: string): Promise<EditedSource> {
+export function openEditedSource(from: string, folder: string, checkout = projectRoot): EditedSource {
   const source = join(folder, 'source');
   const dataDir = join(folder, 'var');
   cpSync(from, source, { recursive: true });
@@ -32,34 +33,30 @@ export async function openEditedSource(from: string, folder: string): Promise<Ed
   // Episodes of a title under a strict licence are never shown.
   const releases = openLines(join(source, 'releases.ndjson'), ({ anime }) => !strict.has(anime));
   let edits = 0;
-  const run: EditedSource['run'] = async (...command) => {
-    const started = performance.now();
-    const [status] = await once(startCommandOf(dataDir, command), 'exit');
-    if (status !== 0) throw new Error(`${command.join(' ')} ended with ${status}`);
-    return Math.round(performance.now() - started);
-  };
-  await run('import', source);
+  const run = (command: string, ...args: string[]) =>
+    measureStep([...nodeArgumentsOf(command, checkout), ...args], {
+      cwd: checkout,
+      env: { DATA_DIR: dataDir },
+    });
   return {
     titles: titles.count,
     folder: source,
     dataDir,
-    run,
-    async import() {
-      await run('import', source);
-    },
-    async rename(count) {
+    import: () => run('import', source),
+    publish: () => run('publish'),
+    rename(count) {
       edits += 1;
       let first = { id: 0, name: '' };
-      await titles.change(count, edits * 7, (line, at) => {
+      titles.change(count, edits * 7, (line, at) => {
         line.titles.ua = `Правка ${edits}, ${at}`;
         if (at === 0) first = { id: line.id, name: line.titles.ua };
       });
       return first;
     },
-    async addEpisodes(count) {
+    addEpisodes(count) {
       edits += 1;
       let first = { id: 0, embedUrl: '' };
-      await releases.change(count, edits * 7, (line, at) => {
+      releases.change(count, edits * 7, (line, at) => {
         const embedUrl = `https://player.example/edit/${edits}-${at}`;
         const number = 1 + Math.max(0, ...line.episodes.map((episode: { number: number }) => episode.number));
         const addedAt = new Date().toISOString().replace(/\.\d+/, '');
@@ -84,7 +81,7 @@ function openLines(file: string, isChanged: (line: Line) => boolean = () => true
     count: lines.length,
     all,
     /** Changes `count` lines, as far apart as possible, starting at `from`, and writes the file. */
-    async change(count: number, from: number, edit: (line: Line, at: number) => void): Promise<void> {
+    change(count: number, from: number, edit: (line: Line, at: number) => void): void {
       const step = Math.max(1, Math.floor(places.length / count));
       for (let at = 0; at < Math.min(count, places.length); at++) {
         const place = places[(at * step + from) % places.length] ?? 0;
@@ -92,7 +89,7 @@ function openLines(file: string, isChanged: (line: Line) => boolean = () => true
         edit(line, at);
         lines[place] = JSON.stringify(line);
       }
-      await writeFile(file, `${lines.join('\n')}\n`);
+      writeFileSync(file, `${lines.join('\n')}\n`);
     },
   };
 }

@@ -1,6 +1,6 @@
 /**
- * Loaded into a server before its own code (`--import`). Reports the processor time and memory of the server, or the
- * longest turn of its event loop since the last report, to the program that started it.
+ * Loaded into a server before its own code (`--import`). When the program that started the server asks, reports the
+ * longest turn of the server's event loop since the last question.
  */
 import { isMainThread } from 'node:worker_threads';
 
@@ -34,11 +34,9 @@ function createTurnClock(): () => number {
 
 if (isMainThread && process.send !== undefined) {
   let longestTurn: ReturnType<typeof createTurnClock> | undefined;
-  process.on('message', (question) => {
-    if (question === 'longest turn') {
-      longestTurn ??= createTurnClock();
-      process.send?.(longestTurn());
-    } else process.send?.({ ...process.cpuUsage(), memory: process.memoryUsage.rss() });
+  process.on('message', () => {
+    longestTurn ??= createTurnClock();
+    process.send?.(longestTurn());
   });
   // If the benchmark is killed, the server ends too. Otherwise the server decides when to end.
   process.once('disconnect', () => process.exit());

@@ -29,9 +29,12 @@ export interface Pace {
 
 export interface Load {
   /** Sends a case's requests for a while. @throws Error if more than a hundredth failed */
-  send(url: string, wanted: Case, seconds: number, pace: Pace): Promise<Sent>;
+  send(url: string, wanted: Case, pace: Pace): Promise<Sent>;
   close(): void;
 }
+
+/** Duration of a load. wrk measures in whole seconds. */
+const seconds = 1;
 
 const script = fileURLToPath(new URL('requests.lua', import.meta.url));
 
@@ -43,12 +46,12 @@ export function createLoad(pin: readonly string[]): Load {
   // Where the addresses of the next load begin, so that two loads in a row do not share addresses.
   let sent = 0;
   return {
-    send: async (url, wanted, seconds, { connections, pauseMs }) => {
+    send: async (url, wanted, { connections, pauseMs }) => {
       const file = files.get(wanted) ?? join(folder, `${files.size}`);
       if (!files.has(wanted)) writeFileSync(file, wanted.targets.join('\n'));
       files.set(wanted, file);
       const headers = Object.entries(wanted.headers).map(([name, value]) => `${name}: ${value}`);
-      const load = ['-t1', `-c${connections}`, `-d${Math.max(1, Math.round(seconds))}s`, '-s', script, url];
+      const load = ['-t1', `-c${connections}`, `-d${seconds}s`, '-s', script, url];
       const command = [...pin, 'wrk', ...load, '--', `${sent}`, file, `${pauseMs}`, ...headers];
       const { stdout } = await promisify(execFile)(command[0] ?? '', command.slice(1));
       const { requests, failed, p99, seconds: took } = JSON.parse(stdout.trimEnd().split('\n').at(-1) ?? '');

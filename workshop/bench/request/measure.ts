@@ -1,9 +1,8 @@
 /** Measures servers. */
 import type { Figures, Subject } from '../runner/rounds.ts';
 import type { Case } from './cases.ts';
-import type { Cores } from './cores.ts';
 import { createLoad, type Load, type Pace } from './load.ts';
-import type { Server } from './server.ts';
+import { cpuOf, type Server } from './server.ts';
 
 /** As fast as an event loop can answer. */
 const fast: Pace = { connections: 8, pauseMs: 0 };
@@ -15,34 +14,27 @@ const moderate: Pace = { connections: 48, pauseMs: 2 };
 
 /** How a server is measured. */
 export interface Measuring {
-  /** Duration of each case. */
-  readonly seconds: number;
-  readonly cores: Cores;
-  /** Whether to measure the slowest requests, too. */
+  /** The core of the load, see {@link chooseCores}. */
+  readonly pin: readonly string[];
+  /** Whether to measure the slowest requests of a moderate load, too. */
   readonly withTail?: boolean;
 }
 
-/**
- * Microseconds of processor time for each request, by case: the total, and the part of the program itself (the cost of
- * system calls on a virtual machine varies).
- */
+/** Microseconds of processor time for each request, by case. */
 async function measureCases(
-  { url, cpu }: Server,
+  { url, pid }: Server,
   cases: readonly Case[],
   load: Load,
-  { seconds, withTail = false }: Measuring,
+  withTail: boolean,
 ): Promise<Figures> {
   const figures = new Map<string, number>();
   for (const wanted of cases) {
     const { name } = wanted;
-    const before = await cpu();
-    const { requests } = await load.send(url, wanted, seconds, fast);
-    const after = await cpu();
-    const user = after.user - before.user;
-    figures.set(`${name}, µs`, (user + after.system - before.system) / requests);
-    figures.set(`${name}, user µs`, user / requests);
+    const before = cpuOf(pid);
+    const { requests } = await load.send(url, wanted, fast);
+    figures.set(`${name}, µs`, (cpuOf(pid) - before) / requests);
     if (!withTail) continue;
-    const paced = await load.send(url, wanted, seconds, moderate);
+    const paced = await load.send(url, wanted, moderate);
     figures.set(`${name}, p99 ms`, paced.p99);
     figures.set(`${name}, thousand a second meanwhile`, paced.requests / paced.seconds / 1000);
   }
@@ -53,14 +45,14 @@ async function measureCases(
 export async function openServer(
   server: Server,
   cases: readonly Case[],
-  measuring: Measuring,
+  { pin, withTail = false }: Measuring,
 ): Promise<Subject> {
-  const load = createLoad(measuring.cores.load);
+  const load = createLoad(pin);
   const close = async () => {
     load.close();
     await server.stop();
   };
-  const subject = { round: () => measureCases(server, cases, load, measuring), close };
+  const subject = { round: () => measureCases(server, cases, load, withTail), close };
   try {
     await subject.round();
   } catch (error) {

@@ -1,25 +1,20 @@
-/** Runs a server in its own process, pinned to a core, and measures its processor time. */
+/** Runs a server in its own process, pinned to a core, and reads its use of the processor and memory (Linux). */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { watch } from '../../../test/harness/process.ts';
 import { nodeArgumentsOf, projectRoot, type Surroundings } from '../../../test/harness/program.ts';
 
 export interface Server {
   readonly port: number;
   readonly url: string;
-  /** Microseconds of processor time so far, all threads. */
-  cpu(): Promise<{ readonly user: number; readonly system: number }>;
+  /** The process that does the work. */
+  readonly pid: number;
   stop(): Promise<void>;
 }
 
 /** One of our programs in its own process. */
 export interface ClockedServer extends Server {
-  readonly pid: number;
-  /** Bytes of memory in use now. */
-  memory(): Promise<number>;
-  /** Peak memory so far in megabytes, if the system has /proc. */
-  peakMb(): number | null;
   /** The longest turn since the last call, in microseconds of processor time (the first call returns nothing). */
   longestTurn(): Promise<number>;
 }
@@ -47,28 +42,17 @@ export async function startServer(
   });
   const { said, stop } = await watch(child, (text) => address.test(text), patienceMs);
   const port = Number(address.exec(said())?.[1]);
-  const tell = async (question: 'usage' | 'longest turn') => {
-    const told = once(child, 'message');
-    child.send(question);
-    const [answer] = await told;
-    return answer;
-  };
   return {
     port,
     url: `http://127.0.0.1:${port}`,
     pid: child.pid ?? 0,
-    cpu: () => tell('usage'),
-    memory: async () => (await tell('usage')).memory,
-    peakMb: () => peakOf(child.pid),
-    longestTurn: () => tell('longest turn'),
+    longestTurn: async () => {
+      const told = once(child, 'message');
+      child.send('longest turn');
+      return (await told)[0];
+    },
     stop: () => stop(),
   };
-}
-
-function peakOf(pid: number | undefined): number | null {
-  const file = `/proc/${pid}/status`;
-  const peak = existsSync(file) ? /VmHWM:\s+(\d+)/.exec(readFileSync(file, 'utf8'))?.[1] : undefined;
-  return peak === undefined ? null : Math.round(Number(peak) / 1024);
 }
 
 /** Starts a checkout's sidecar on a free port over a data folder; forwarded addresses count as callers. */
@@ -86,6 +70,22 @@ export function startSidecar(
     MALLOC_MMAP_THRESHOLD_: '131072',
   };
   return startServer(nodeArgumentsOf('serve', cwd), { cwd, pin, env: { ...own, ...env } });
+}
+
+/** Hundredths of a second (proc(5), _SC_CLK_TCK: 100 on every Linux that Node runs on), in µs. */
+const tick = 10_000;
+
+/** Microseconds of processor time of a process so far, user and system, all threads. */
+export function cpuOf(pid: number): number {
+  const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
+  const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
+  return (Number(fields[11]) + Number(fields[12])) * tick;
+}
+
+/** Resident memory of a process in 2^20 bytes: now (`VmRSS`), or at its peak so far (`VmHWM`). */
+export function memoryOf(pid: number, field: 'VmRSS' | 'VmHWM'): number {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+  return Math.round(Number(new RegExp(`^${field}:\\s+(\\d+)`, 'm').exec(status)?.[1]) / 1024);
 }
 
 /** Uses a server. If that fails, stops the server, because a running child would keep the benchmark from ending. */

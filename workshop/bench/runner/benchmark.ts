@@ -12,18 +12,16 @@ export interface Run {
   print(line: object): void;
 }
 
-/** The exports of a benchmark. */
+/** Opens a checkout to measure. @param folder an empty one */
+export type Open = (checkout: string, args: string[], folder: string) => Promise<Subject>;
+
+/** The exports of a benchmark: `run`, `open`, or both. */
 export interface Benchmark {
   readonly usage: string;
   /** Returns the exit status, or nothing for 0. Without it, the runner prints rounds of {@link open}. */
   run?(args: string[], run: Run): Promise<number | undefined> | number | undefined;
   /** Opens a checkout to measure: this benchmark drives that checkout's programs. Used for `--against`, too. */
-  open?(checkout: string, args: string[], folder: string): Promise<Subject>;
-  /**
-   * For `--against`, if the benchmark measures the code from inside: names of the fields of its JSON lines that are
-   * figures. Each checkout then runs its own benchmark. The text fields distinguish its lines.
-   */
-  readonly figures?: readonly string[];
+  readonly open?: Open;
 }
 
 const benchmarks = new URL('../', import.meta.url);

@@ -10,22 +10,7 @@ export interface Subject {
   close(): Promise<void>;
 }
 
-/** A figure of all subjects. */
-export interface Result {
-  readonly figure: string;
-  /** Medians, by the name of the subject. A subject without this figure is missing. */
-  readonly medians: ReadonlyMap<string, number>;
-  /** Lower quartile, median and upper quartile of the ratio to the baseline's value of the same round. */
-  readonly ratios: ReadonlyMap<string, readonly number[]>;
-  /** Range (largest − smallest value) of the baseline, in percent of its median. */
-  readonly spread: number;
-}
-
-export interface Plan {
-  /** The name of the subject that the others are compared with. */
-  readonly baseline: string;
-  readonly rounds: number;
-}
+const rounds = 5;
 
 /** The middle value; the lower one of two if their number is even. */
 export function median(values: readonly number[]): number {
@@ -42,55 +27,35 @@ function spreadOf(values: readonly number[]): number {
   return ((Math.max(...values) - Math.min(...values)) / median(values)) * 100;
 }
 
-/** Measures all subjects in turns. */
-export async function measureInTurns(
-  subjects: ReadonlyMap<string, Subject>,
-  { baseline, rounds }: Plan,
-): Promise<readonly Result[]> {
-  /** figure → subject → a value a round */
-  const figures = new Map<string, Map<string, number[]>>();
-  for (let round = 0; round < rounds; round += 1) {
-    // Forwards, then backwards, so that a drift during a round favours no subject.
-    const turns = round % 2 === 0 ? [...subjects] : [...subjects].toReversed();
-    for (const [name, subject] of turns) {
-      for (const [figure, value] of await subject.round()) {
-        const values = figures.get(figure) ?? new Map<string, number[]>();
-        figures.set(figure, values.set(name, [...(values.get(name) ?? []), value]));
-      }
-    }
-  }
-  return Array.from(figures, ([figure, values]) => summarize(figure, values, baseline));
-}
-
-function summarize(figure: string, values: ReadonlyMap<string, readonly number[]>, baseline: string): Result {
-  const base = values.get(baseline);
-  // If the baseline lacks the figure, the spread comes from the first subject that has it.
-  const [first = []] = values.values();
-  const others = base === undefined ? [] : [...values].filter(([name]) => name !== baseline);
-  const ratios = others.map(([name, own]) => {
-    const each = own.map((value, round) => value / (base?.[round] ?? Number.NaN));
-    return [name, [0.25, 0.5, 0.75].map((share) => quantile(each, share))] as const;
-  });
-  const medians = Array.from(values, ([name, own]) => [name, median(own)] as const);
-  return { figure, medians: new Map(medians), ratios: new Map(ratios), spread: spreadOf(base ?? first) };
-}
-
 /**
- * Opens subjects, measures them in turns and always closes them.
+ * Opens subjects, measures them in turns, prints one line for each figure, and always closes them.
+ * @param baseline the name of the subject that the others are compared with
  * @param open puts each opened subject into a map, so that it is closed even if the next one cannot be opened
  */
 export async function measureAll(
-  plan: Plan,
+  baseline: string,
   open: (subjects: Map<string, Subject>) => Promise<unknown>,
   print: (line: object) => void,
 ): Promise<void> {
   const subjects = new Map<string, Subject>([['calibration', calibration]]);
+  /** figure → subject → a value a round */
+  const figures = new Map<string, Map<string, number[]>>();
   try {
     await open(subjects);
-    for (const result of await measureInTurns(subjects, plan)) print(lineOf(result, plan.baseline));
+    for (let round = 0; round < rounds; round += 1) {
+      // Forwards, then backwards, so that a drift during a round favours no subject.
+      const turns = round % 2 === 0 ? [...subjects] : [...subjects].toReversed();
+      for (const [name, subject] of turns) {
+        for (const [figure, value] of await subject.round()) {
+          const values = figures.get(figure) ?? new Map<string, number[]>();
+          figures.set(figure, values.set(name, [...(values.get(name) ?? []), value]));
+        }
+      }
+    }
   } finally {
     for (const subject of subjects.values()) await subject.close();
   }
+  for (const [figure, values] of figures) print({ figure, ...summarize(values, baseline) });
 }
 
 /** A fixed piece of work that does not depend on our code. It shows how steady the machine is. */
@@ -109,14 +74,20 @@ const calibration: Subject = {
 /** Rounds to four significant digits. */
 export const digits = (value: number) => Number(value.toPrecision(4));
 
-/** A result in one line: all medians, and their ratios to the baseline of the same round. */
-function lineOf({ figure, medians, ratios, spread }: Result, baseline: string): object {
-  const rounded = Array.from(ratios, ([name, own]) => [name, own.map((ratio) => Number(ratio.toFixed(3)))]);
+/** The medians of all subjects, and the quartiles of their ratios to the baseline's value of the same round. */
+function summarize(values: ReadonlyMap<string, readonly number[]>, baseline: string): object {
+  const base = values.get(baseline);
+  // If the baseline lacks the figure, the spread comes from the first subject that has it.
+  const [first = []] = values.values();
+  const others = base === undefined ? [] : [...values].filter(([name]) => name !== baseline);
+  const ratios = others.map(([name, own]) => {
+    const each = own.map((value, round) => value / (base?.[round] ?? Number.NaN));
+    return [name, [0.25, 0.5, 0.75].map((share) => Number(quantile(each, share).toFixed(3)))];
+  });
   return {
-    figure,
-    ...Object.fromEntries(Array.from(medians, ([name, value]) => [name, digits(value)])),
-    ...(rounded.length > 0 && { [`÷ ${baseline}`]: Object.fromEntries(rounded) }),
-    spreadPercent: Number(spread.toFixed(1)),
+    ...Object.fromEntries(Array.from(values, ([name, own]) => [name, digits(median(own))])),
+    ...(ratios.length > 0 && { [`÷ ${baseline}`]: Object.fromEntries(ratios) }),
+    spreadPercent: Number(spreadOf(base ?? first).toFixed(1)),
   };
 }
 

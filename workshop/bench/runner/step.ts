@@ -8,6 +8,8 @@ export interface Step {
   readonly cpuMs: number;
   /** Peak resident memory of the process. */
   readonly peakMb: number;
+  /** Its output. */
+  readonly said: string;
 }
 
 /** Imported before the program. Reports its use of resources when it ends. */
@@ -15,22 +17,23 @@ const reportUse = new URL('report-use.ts', import.meta.url).href;
 
 /**
  * Runs a program with the same Node as this one.
- * @throws Error with its error output if it does not end with status 0
+ * @throws Error with its output if it does not end with status 0
  */
 export async function measureStep(args: readonly string[], { cwd, env }: Surroundings): Promise<Step> {
   const started = performance.now();
   const child = spawn(process.execPath, ['--import', reportUse, ...args], {
     cwd,
     env: { ...process.env, ...env },
-    stdio: ['ignore', 'ignore', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe'],
   });
   let said = '';
-  child.stderr.setEncoding('utf8').on('data', (text: string) => {
-    said += text;
-  });
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      said += text;
+    });
   const [status] = await once(child, 'close');
-  const ms = performance.now() - started;
+  const ms = Math.round(performance.now() - started);
   if (status !== 0) throw new Error(`${args.join(' ')} ended with ${status}:\n${said}`);
   const [cpuMicroseconds = 0, peakMb = 0]: number[] = JSON.parse(/use=(.+)/.exec(said)?.[1] ?? '[]');
-  return { ms, cpuMs: cpuMicroseconds / 1000, peakMb };
+  return { ms, cpuMs: Math.round(cpuMicroseconds / 1000), peakMb, said };
 }

@@ -1,23 +1,20 @@
 /** Texts for measuring speed: attested names line by line, repeated to a fixed length. */
 import { toHiragana } from 'wanakana';
 import type { Lang } from '../../../src/translit/core/engine.ts';
+import { PAIRS_FOLDER } from '../../../test/harness/translit/accuracy.ts';
 import { readPairs } from '../../../test/harness/translit/pairs.ts';
 
 /** The longest text of one request. */
-const LENGTH = 1 << 15;
+export const LENGTH = 1 << 15;
 
-export interface Corpora {
-  readonly romaji: string;
-  readonly kana: string;
-  readonly pinyin: string;
-  readonly hangul: string;
-  readonly english: string;
-  readonly hanzi: string;
-}
+/** The engine that reads each text. */
+export const LANG_OF = { romaji: 'ja', kana: 'ja', pinyin: 'zh', hangul: 'ko', english: 'en' } as const;
 
-/** @param folder lists of pairs */
-export function createCorpora(folder: string): Corpora {
-  const pairs = readPairs(folder);
+export type Corpora = Readonly<Record<keyof typeof LANG_OF, string>>;
+
+/** The texts, made of the lists of pairs. */
+export function createCorpora(): Corpora {
+  const pairs = readPairs(PAIRS_FOLDER);
   const sourcesOf = (lang: Lang) => [
     ...new Set(pairs.flatMap((pair) => (pair.lang === lang ? [pair.source] : []))),
   ];
@@ -28,7 +25,6 @@ export function createCorpora(folder: string): Corpora {
     pinyin: fill(sourcesOf('zh')),
     hangul: fill(sourcesOf('ko')),
     english: fill(sourcesOf('en')),
-    hanzi: fill(['人工智能改变世界各国人民的生活方式', '中华人民共和国北京市海淀区']),
   };
 }
 

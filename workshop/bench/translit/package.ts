@@ -2,88 +2,63 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Lang } from '../../../src/translit/core/engine.ts';
 import { outputOf } from '../../../test/harness/program.ts';
-import type { Subject } from '../runner/rounds.ts';
+import type { Figures, Subject } from '../runner/rounds.ts';
+import { type Corpora, LANG_OF } from './corpora.ts';
 import type { Reading } from './reader.ts';
 
-/** A text to read, with its engine and its name. */
-export type Text = readonly [lang: Lang, name: string, text: string];
-
-/** The kinds of loading that {@link measureLoading} measures, with their names in the results. */
-export const LOADED = [
-  ['engines', false],
-  ['engines with the English lexicon', true],
-] as const;
-
-/** Emits a checkout's package by its own command into an empty folder. Returns the path of its module. */
-export async function emitPackage(checkout: string, folder: string): Promise<string> {
-  const name = 'ani-ua-translit';
-  await outputOf([join(checkout, 'scripts', 'package.ts'), name, '--out', folder], { cwd: checkout });
-  return join(folder, name, 'index.js');
-}
+/** The readings to measure, by the text that they read. */
+export type Readings = Readonly<Partial<Record<keyof Corpora, Reading>>>;
 
 const reader = fileURLToPath(new URL('reader.ts', import.meta.url));
 
-/** Microseconds of processor time of each reading, all in one new process: the fastest of `spans`. */
-export async function timesOf(
-  readings: readonly Reading[],
-  folder: string,
-  spans: number,
-): Promise<readonly number[]> {
+/** Microseconds of processor time for each text. All are read in one new process. */
+export async function timesOf(readings: Readings, folder: string): Promise<Figures> {
   const file = join(folder, 'readings.json');
-  writeFileSync(file, JSON.stringify(readings));
+  writeFileSync(file, JSON.stringify(Object.values(readings)));
   // `as`: the format that the reader prints.
-  return JSON.parse(await outputOf([reader, file, String(spans)])) as number[];
+  const times = JSON.parse(await outputOf([reader, file])) as number[];
+  return new Map(Object.keys(readings).map((name, at) => [`${name}, µs`, times[at] ?? Number.NaN]));
 }
 
 interface Loading {
   readonly ms: number;
   readonly heapMB: number;
-  readonly rssMB: number;
 }
 
-/** Imports the module in new processes: what a user waits for and keeps in memory, in the fastest of them. */
-export async function measureLoading(module: string, withLexicon: boolean, times: number): Promise<Loading> {
+/** Imports the module in a new process: what a user waits for and keeps in memory. */
+async function measureLoading(module: string, withLexicon: boolean): Promise<Loading> {
   const program = `
-    const used = () => { globalThis.gc(); const { heapUsed, external, rss } = process.memoryUsage(); return { heap: heapUsed + external, rss }; };
+    const used = () => { globalThis.gc(); const { heapUsed, external } = process.memoryUsage(); return heapUsed + external; };
     const before = used();
     const start = performance.now();
     const m = await import(${JSON.stringify(module)});
     ${withLexicon ? 'await m.loadEnglish();' : ''}
     for (const lang of ['ja', 'zh', 'ko', 'en']) m.transliterate(lang, 'Anna');
     const ms = performance.now() - start;
-    const after = used();
-    console.log(JSON.stringify({ ms, heapMB: (after.heap - before.heap) / 1e6, rssMB: (after.rss - before.rss) / 1e6 }));`;
-  const all: Loading[] = [];
+    console.log(JSON.stringify({ ms, heapMB: (used() - before) / 1e6 }));`;
   // `as`: printed by the program above.
-  while (all.length < times)
-    all.push(JSON.parse(await outputOf(['--expose-gc', '--input-type=module', '-e', program])) as Loading);
-  const [best = { ms: 0, heapMB: 0, rssMB: 0 }] = all.sort((a, b) => a.ms - b.ms);
-  return best;
+  return JSON.parse(await outputOf(['--expose-gc', '--input-type=module', '-e', program])) as Loading;
 }
 
-/** Number of new processes for each round and kind of loading, and of spans for each round and text. */
-const [LOADS, SPANS] = [3, 4];
-
 /**
- * A checkout's package, for measuring in turns with another's. Each round reads in a new process: the compiler's layout
- * of the same code differs by a tenth between processes, and would look like a difference of the checkouts.
- * @param folder an empty one, for the package
+ * A checkout's package, emitted by its own command into an empty folder. Each round reads in a new process: the
+ * compiler's layout of the same code differs by a tenth between processes, and would look like a difference of the
+ * checkouts.
  */
-export async function openPackage(
-  checkout: string,
-  texts: readonly Text[],
-  folder: string,
-): Promise<Subject> {
-  const module = await emitPackage(checkout, folder);
+export async function openPackage(checkout: string, corpora: Corpora, folder: string): Promise<Subject> {
+  const name = 'ani-ua-translit';
+  await outputOf([join(checkout, 'scripts', 'package.ts'), name, '--out', folder], { cwd: checkout });
+  const module = join(folder, name, 'index.js');
+  const readings = Object.fromEntries(
+    Object.entries(LANG_OF).map(([on, lang]) => [on, { module, lang, text: corpora[on as keyof Corpora] }]), // a key of it
+  );
   const round = async () => {
-    const readings = texts.map(([lang, , text]) => ({ module, lang, text }));
-    const times = await timesOf(readings, folder, SPANS);
-    const figures = new Map(texts.map(([, name], at) => [`${name}, microseconds`, times[at] ?? Number.NaN]));
-    for (const [name, withLexicon] of LOADED) {
-      const { ms, heapMB } = await measureLoading(module, withLexicon, LOADS);
-      figures.set(`${name}, ms`, ms).set(`${name}, heapMB`, heapMB);
+    const figures = new Map(await timesOf(readings, folder));
+    for (const withLexicon of [false, true]) {
+      const loaded = withLexicon ? 'engines with the English lexicon' : 'engines';
+      const { ms, heapMB } = await measureLoading(module, withLexicon);
+      figures.set(`${loaded}, ms`, ms).set(`${loaded}, heapMB`, heapMB);
     }
     return figures;
   };

@@ -1,20 +1,21 @@
 /**
- * Readers in their own process, so that none is slowed by the heap of another: `reader.ts FILE SPANS` prints how many
- * microseconds of processor time each reading of FILE takes (the fastest of SPANS spans), as JSON.
+ * Readers in their own process, so that none is slowed by the heap of another: `reader.ts FILE` prints how many
+ * microseconds of processor time each reading of FILE takes, as JSON.
  */
 import { readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import type { Lang } from '../../../src/translit/core/engine.ts';
 
-/** A reader of text: the engine of a language of an emitted package, or a function of a library, line by line. */
-export type Reader = { readonly module: string; readonly lang: Lang } | { readonly packaged: string };
-export type Reading = Reader & { readonly text: string };
+/** A text, and its reader: the engine of a language of an emitted package, or a function of a library, line by line. */
+export type Reading = { readonly text: string } & (
+  | { readonly module: string; readonly lang: Lang }
+  | { readonly packaged: string }
+);
 
 const libraries: Readonly<Record<string, () => Promise<(line: string) => unknown>>> = {
   'wanakana toKatakana': async () => (await import('wanakana')).toKatakana,
   'wanakana toRomaji': async () => (await import('wanakana')).toRomaji,
   'es-hangul romanize': async () => (await import('es-hangul')).romanize,
-  'pinyin-pro pinyin': async () => (await import('pinyin-pro')).pinyin,
   'pinyin-pro convert': async () => {
     const { convert } = await import('pinyin-pro');
     return (line) => convert(line, { format: 'symbolToNum' });
@@ -45,12 +46,13 @@ async function open(reading: Reading): Promise<() => unknown> {
 
 /** Microseconds of processor time of a span. The fastest span counts, so a disturbance does not matter much. */
 const SPAN = 100_000;
+const SPANS = 4;
 const WARMING = 16;
 
 /** Microseconds of processor time for one reading. */
-function timeOf(read: () => unknown, spans: number): number {
+function timeOf(read: () => unknown): number {
   let best = Number.POSITIVE_INFINITY;
-  for (let span = 0; span < spans; span += 1) {
+  for (let span = 0; span < SPANS; span += 1) {
     const start = process.cpuUsage().user;
     let [times, elapsed] = [0, 0];
     while (elapsed < SPAN) {
@@ -64,12 +66,11 @@ function timeOf(read: () => unknown, spans: number): number {
 }
 
 if (import.meta.main) {
-  const [file = '', spans = ''] = process.argv.slice(2);
   // `as`: written by package.ts.
-  const readings = JSON.parse(readFileSync(file, 'utf8')) as Reading[];
+  const readings = JSON.parse(readFileSync(process.argv[2] ?? '', 'utf8')) as Reading[];
   const readers: (() => unknown)[] = [];
   for (const reading of readings) readers.push(await open(reading));
   // All readers are warm before the first is measured.
   for (const read of readers) for (let time = 0; time < WARMING; time += 1) read();
-  console.log(JSON.stringify(readers.map((read) => timeOf(read, Number(spans)))));
+  console.log(JSON.stringify(readers.map(timeOf)));
 }

@@ -8,10 +8,6 @@ const bench = (...args: string[]) => spawnSync(process.execPath, [program, ...ar
 test('the command lists the benchmarks, explains each and refuses others', { timeout: 240_000 }, () => {
   const names = bench().stdout.trim().split('\n');
   expect(names).toEqual(expect.arrayContaining(['translit-accuracy', 'translit-speed']));
-  expect(bench('translit-accuracy', '--help')).toMatchObject({
-    status: 0,
-    stdout: expect.stringContaining('[PAIRS_DIR]'),
-  });
   for (const name of names) {
     const { status, stdout } = bench(name, '--help');
     expect([status, stdout]).toEqual([0, expect.stringContaining(`npm run bench -- ${name}`)]);
@@ -20,9 +16,16 @@ test('the command lists the benchmarks, explains each and refuses others', { tim
   expect(bench('nope')).toMatchObject({ status: 2, stderr: expect.stringContaining('translit-accuracy') });
 });
 
-test.each(['search', 'import', 'lists'])('%s refuses a folder that does not exist', (name) => {
-  const { status, stderr } = bench(name, '/nowhere');
-  expect([status, stderr]).toEqual([2, expect.stringMatching(/^\/nowhere is not a /)]);
+test.each([
+  [['search', '/nowhere'], '/nowhere is not a source folder'],
+  [['start', '--against', '.', '/nowhere'], '/nowhere is not a source folder'],
+  [['start', '--against'], '--against takes the folder of an earlier checkout'],
+  [['start', '--against', '/nowhere'], '/nowhere is not one'],
+  [['translit-accuracy', '--against', '.'], 'The figures of "translit-accuracy" cannot be compared'],
+  [['mirror', '--seconds', '0'], '--seconds takes a whole number'],
+])('refuses %j', (args, says) => {
+  const { status, stdout, stderr } = bench(...args);
+  expect([status, stdout, stderr]).toEqual([2, '', expect.stringContaining(says)]);
   expect(stderr).not.toMatch(/^ {4}at /m);
 });
 
