@@ -60,21 +60,3 @@ const extras: Readonly<Record<Envelope, readonly string[]>> = {
   pages: ['total', 'page', 'pages'],
   pagesAndLimit: ['total', 'page', 'pages', 'limit'],
 };
-
-test('sends text of any kind unchanged', async () => {
-  const client = library.createClient(stand.url);
-  const text = 'A&b=c #%?+ ö/… ,';
-  const { result } = await library.translit(client, { lang: 'en', text, mode: 'text' });
-  const { result: posted } = await library.translitPost(client, { lang: 'en', text, mode: 'text' });
-  expect(result).toEqual(posted);
-  const reference = library.anime(client, { ref: 'catalog_c:a/../b?c' });
-  await expect(reference).rejects.toMatchObject({ code: 'not_found', status: 404 });
-});
-
-test('an error says which values the service allows', async () => {
-  const client = library.createClient(stand.url);
-  // `as`: what an older client may send.
-  const wrong = library.resolve(client, { source: 'imdb' as 'own', ids: [1] });
-  const allowed = ['catalog_a', 'catalog_b', 'catalog_c', 'slug', 'own'];
-  await expect(wrong).rejects.toMatchObject({ code: 'invalid_parameter', status: 422, allowed });
-});

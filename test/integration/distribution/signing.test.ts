@@ -71,6 +71,13 @@ const newestRoot = () => readRoots(shop.layout.signingKeys, metadata('')).at(-1)
 const createClient = (root: string | Buffer = newestRoot()) => createTufClient(server.url, root);
 const served = () => readFileSync(join(server.folder, 'root.json'));
 
+/** A client of the first signed publication, which it has not read yet. */
+async function publishedClient(): Promise<TufClient> {
+  await signer.rotate(onlineRoles);
+  await signer.publish();
+  return createClient();
+}
+
 /** Whether a client stands where the server does. */
 async function expectFollows(client: TufClient): Promise<void> {
   const { path, bytes } = await client.update();
@@ -97,9 +104,7 @@ test('a client finds the published root by its hash after each publication', asy
 });
 
 test('renews metadata at half of its time; clients refuse what has expired until then', async () => {
-  await signer.rotate(onlineRoles);
-  await signer.publish();
-  const client = createClient();
+  const client = await publishedClient();
   const targets = versionsOf('targets');
   at(begin + 4 * day);
   expect(await signer.locked(renew)).toEqual(['timestamp.json']);
@@ -123,9 +128,7 @@ test('renews metadata at half of its time; clients refuse what has expired until
 });
 
 test('clients with the root before follow a rotation of each role', async () => {
-  await signer.rotate(onlineRoles);
-  await signer.publish();
-  const old = createClient();
+  const old = await publishedClient();
   const keysOf = (role: string) =>
     readdirSync(shop.layout.signingKeys).filter((name) => name.startsWith(role));
   for (const [done, role] of onlineRoles.entries()) {
@@ -147,9 +150,7 @@ test('clients with the root before follow a rotation of each role', async () => 
 });
 
 test('an origin that lost its snapshots goes on above the versions that clients know', async () => {
-  await signer.rotate(onlineRoles);
-  await signer.publish();
-  const client = createClient();
+  const client = await publishedClient();
   await client.update();
   await shop.import(renamed('Перед утратою'));
   at(now + 60_000);
@@ -163,9 +164,7 @@ test('an origin that lost its snapshots goes on above the versions that clients 
 });
 
 test('an origin that lost all but its root keys recovers with the roots of a mirror', async () => {
-  await signer.rotate(onlineRoles);
-  await signer.publish();
-  const client = createClient();
+  const client = await publishedClient();
   await client.update();
   const root = readFileSync(metadata('1.root.json'));
   for (const lost of [shop.layout.signingKeys, shop.layout.snapshot]) rmSync(lost, { recursive: true });
@@ -179,9 +178,7 @@ test('an origin that lost all but its root keys recovers with the roots of a mir
 });
 
 test('writes torn metadata anew', async () => {
-  await signer.rotate(onlineRoles);
-  await signer.publish();
-  const client = createClient();
+  const client = await publishedClient();
   await client.update();
   for (const end of ['timestamp.json', 'snapshot.json', 'targets.json', '1.root.json']) {
     const name = names().findLast((one) => one.endsWith(end)) ?? expect.fail();
@@ -194,9 +191,7 @@ test('writes torn metadata anew', async () => {
 });
 
 test('a publication without its keys stands and says so; new keys sign it again', async () => {
-  await signer.rotate(onlineRoles);
-  await signer.publish();
-  const client = createClient();
+  const client = await publishedClient();
   await client.update();
   const [key = ''] = readdirSync(shop.layout.signingKeys).filter((name) => name.startsWith('targets'));
   rmSync(join(shop.layout.signingKeys, key));
@@ -262,9 +257,7 @@ async function serveCuts(
 test('after a power cut at any call of a publication clients find what is served', async () => {
   rmSync(shop.layout.snapshot, { recursive: true });
   await shop.import(few('Схована'));
-  await signer.rotate(onlineRoles);
-  await signer.publish();
-  const known = createClient();
+  const known = await publishedClient();
   await known.update();
   const before = sha256(served());
   at(now + 60_000);

@@ -11,7 +11,7 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
-import type { ServerResponse } from 'node:http';
+import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
@@ -106,71 +106,45 @@ function endless(response: ServerResponse, everyMs: number, chunk: Buffer): void
 }
 
 /** What is done to a file; `answered` where it has answered by itself. */
-const attacks: readonly (readonly [
-  string,
-  (bytes: Buffer, response: ServerResponse) => Buffer | 'answered',
-])[] = [
+type Attack = (bytes: Buffer, response: ServerResponse) => Buffer | 'answered';
+
+/** An attack that answers by itself. */
+const answers =
+  (send: (response: ServerResponse, bytes: Buffer) => void): Attack =>
+  (bytes, response) => {
+    send(response, bytes);
+    return 'answered';
+  };
+const headed = (status: number, fields: OutgoingHttpHeaders) =>
+  answers((response, bytes) => response.writeHead(status, fields).end(status === 200 ? bytes : undefined));
+const drip = answers((response) => endless(response, 50, Buffer.from('x')));
+const upgrade = 'HTTP/1.1 101 Switching Protocols\r\nUpgrade: x\r\nConnection: Upgrade\r\n\r\n';
+
+const attacks: readonly (readonly [string, Attack])[] = [
   ['has a byte flipped', flip],
   ['is longer', (bytes) => Buffer.concat([bytes, Buffer.from('x')])],
   ['is shorter', (bytes) => bytes.subarray(0, -1)],
   ['is empty', () => Buffer.alloc(0)],
-  [
-    'has no end',
-    (_bytes, response) => {
-      endless(response, 1, Buffer.alloc(65_536, 'x'));
-      return 'answered';
-    },
-  ],
-  [
-    'drips',
-    (_bytes, response) => {
-      endless(response, 50, Buffer.from('x'));
-      return 'answered';
-    },
-  ],
-  [
-    'is elsewhere',
-    (_bytes, response) => {
-      response.writeHead(302, { Location: elsewhere.url }).end();
-      return 'answered';
-    },
-  ],
+  ['has no end', answers((response) => endless(response, 1, Buffer.alloc(65_536, 'x')))],
+  ['drips', drip],
+  ['is elsewhere', (bytes, response) => headed(302, { Location: elsewhere.url })(bytes, response)],
   [
     'is at its own address again',
-    (_bytes, response) => {
-      response.writeHead(302, { Location: response.req.url }).end();
-      return 'answered';
-    },
+    (bytes, response) => headed(302, { Location: response.req.url })(bytes, response),
   ],
   [
     'comes in an encoding',
-    (bytes, response) => {
-      response.writeHead(200, { 'Content-Encoding': 'br' }).end(brotliCompressSync(bytes));
-      return 'answered';
-    },
+    (bytes, response) => headed(200, { 'Content-Encoding': 'br' })(brotliCompressSync(bytes), response),
   ],
-  [
-    'says that it is in an encoding',
-    (bytes, response) => {
-      response.writeHead(200, { 'Content-Encoding': 'gzip' }).end(bytes);
-      return 'answered';
-    },
-  ],
+  ['says that it is in an encoding', headed(200, { 'Content-Encoding': 'gzip' })],
   [
     'is cut off',
-    (bytes, response) => {
+    answers((response, bytes) => {
       response.writeHead(200, { 'Content-Length': bytes.length });
       response.write(bytes.subarray(0, 10), () => response.destroy());
-      return 'answered';
-    },
+    }),
   ],
-  [
-    'begins another protocol',
-    (_bytes, response) => {
-      response.socket?.write('HTTP/1.1 101 Switching Protocols\r\nUpgrade: x\r\nConnection: Upgrade\r\n\r\n');
-      return 'answered';
-    },
-  ],
+  ['begins another protocol', answers((response) => response.socket?.write(upgrade))],
   ['is another one', () => readFileSync(join(stage.shop.layout.snapshot, 'tree/public/v1/genres.json'))],
 ];
 
@@ -412,10 +386,7 @@ test('a takedown of an origin removes only files of the snapshot', async () => {
 });
 
 test('gives up an origin that drips, also with --limit-rate', async () => {
-  stage.origin.fault = (path, _bytes, response) => {
-    if (path !== 'root.json') return undefined;
-    endless(response, 50, Buffer.from('x'));
-    return 'answered';
-  };
+  stage.origin.fault = (path, bytes = before, response) =>
+    path === 'root.json' ? drip(bytes, response) : undefined;
   await expect(update({ limitRate: 500_000 })).rejects.toThrow(OriginError);
 });

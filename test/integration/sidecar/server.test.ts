@@ -228,14 +228,6 @@ describe('bad requests', () => {
     expect(head.length).toBeLessThan(3000);
   });
 
-  test.each(['/public/v1/genres', '/public/v1/nope', '/docs/', '/favicon.svg'])(
-    'tells browsers not to guess the type of %s',
-    async (target) => {
-      expect((await first(get(target)))[1]).toMatch(/^x-content-type-options: nosniff/im);
-      stand.turn(60);
-    },
-  );
-
   test('takes nothing of all this for a defect', () => {
     expect(stand.log.filter((line) => line.includes('internal error'))).toEqual([]);
   });

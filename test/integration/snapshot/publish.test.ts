@@ -119,14 +119,6 @@ test('a snapshot is published by one process at a time', async () => {
   await shop.publish();
 });
 
-test('a snapshot names the new origin everywhere after a change of origin', async () => {
-  await shop.publish();
-  await shop.publish(undefined, 'https://mirror.example');
-  const text = readFileSync(join(shop.layout.snapshot, 'tree/public/v1/anime/1.json'), 'utf8');
-  expect(text).toContain('https://mirror.example/images/');
-  expect(text).not.toContain('https://api.example');
-});
-
 test('a snapshot names its origin in the examples of the pages, which are built once', async () => {
   const site = join(shop.dataDir, 'site');
   mkdirSync(site);

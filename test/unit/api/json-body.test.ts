@@ -5,6 +5,7 @@ import { readBody } from '../../../src/api/json-body.ts';
 import { ApiError } from '../../../src/contract/errors.ts';
 import { routeOf } from '../../../src/contract/routes.ts';
 import { decodeBody, isRawJSON } from '../../../src/contract/wire.ts';
+import { findJsonError } from '../../../src/files/json-error.ts';
 
 const { parameters } = routeOf('resolvePost');
 const encoder = new TextEncoder();
@@ -94,6 +95,17 @@ describe('a body', () => {
         // A lone surrogate does not survive the wire.
         const sent = new TextDecoder().decode(encoder.encode(text));
         expect(got(sent)).toEqual(expected(sent));
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  test('is wrong for the importer where JSON.parse refuses it or a field is given twice, nowhere else', () => {
+    fc.assert(
+      fc.property(fc.oneof(json, broken), (text) => {
+        const error = findJsonError(text, true);
+        if (error?.duplicateKey === undefined)
+          expect(error !== undefined).toBe(expected(text) === 'invalid_request');
       }),
       { numRuns: 2000 },
     );

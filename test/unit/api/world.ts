@@ -20,7 +20,7 @@ const orNull = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: null });
 export const title = fc.constantFrom('Їжак', 'ґава', 'Ігри 2', 'Ігри 10', 'ігри 2', 'Bleach', 'Атака');
 const few = fc.integer({ min: 0, max: 3 });
 /** A picture with all sizes, and one that is smaller than the smallest. */
-export const somePicture = fc.constantFrom(
+const somePicture = fc.constantFrom(
   { id: 'ab'.repeat(16), width: 1067, height: 1600 },
   { id: 'c0'.repeat(16), width: 300, height: 200 },
 );

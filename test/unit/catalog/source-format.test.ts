@@ -6,40 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { createAsOf } from '../../../src/catalog/source/as-of.ts';
 import { checkDescription } from '../../../src/catalog/source/descriptions.ts';
 import { isBirthday, isDate, isTimestamp, toUtc } from '../../../src/catalog/source/time.ts';
-import { findJsonError } from '../../../src/files/json-error.ts';
 import { parseMarkdown } from '../../../src/markdown/parse.ts';
-
-describe('errors of JSON', () => {
-  test('are found exactly in texts that JSON.parse refuses', () => {
-    const unit = fc.constantFrom(
-      ...'{}[]",:\\ntrufalse0123.eE+- \u0001я'.split(''),
-      'null',
-      'true',
-      '"a":',
-      '\\u0041',
-    );
-    const broken = fc
-      .tuple(fc.json(), fc.nat(), fc.string({ unit, maxLength: 3 }))
-      .map(([json, place, piece]) => {
-        const index = place % (json.length + 1);
-        return json.slice(0, index) + piece + json.slice(index + (place % 2));
-      });
-    fc.assert(
-      fc.property(fc.oneof(broken, fc.string({ unit, maxLength: 12 })), (text) => {
-        let valid = true;
-        try {
-          JSON.parse(text);
-        } catch {
-          valid = false;
-        }
-        const error = findJsonError(text, true);
-        // A repeated key is an error only here, not for JSON.parse, and the rest of the text is not checked.
-        if (error?.duplicateKey === undefined) expect(error === undefined).toBe(valid);
-      }),
-      { numRuns: 2000 },
-    );
-  });
-});
 
 describe('times', () => {
   test.each([

@@ -160,8 +160,6 @@ describe('hits are ordered', () => {
 });
 
 describe('hostile queries', () => {
-  const index = indexOf(...titles);
-
   it.each(['ꀀL'])('%s is found although folding begins behind its first letter', (query) => {
     expect(ids(indexOf(query), query)).toEqual([1]);
   });
@@ -169,20 +167,6 @@ describe('hostile queries', () => {
   it.each(['aa', 'ii', 'oo', 'aaaaaaaaaa', 'оооооо'])('%s is a word, not the letter it folds to', (query) => {
     const own = indexOf('Attack on Titan', 'Inuyasha', 'One Piece', 'Оповідь', query);
     expect(ids(own, query)).toEqual([5]);
-  });
-  it.each([
-    'a'.repeat(10_000),
-    'ab '.repeat(5_000),
-    '進'.repeat(10_000),
-    '\u0301'.repeat(10_000),
-    '\ud800',
-    '\0',
-    '__proto__',
-    '(a+)+$',
-    '%',
-    '𠮷野',
-  ])('query %# gives a list', (query) => {
-    expect(Array.isArray(index.search(query))).toBe(true);
   });
 
   it('a query of 40,000 characters takes no longer than one of 400', () => {

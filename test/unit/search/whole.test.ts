@@ -55,16 +55,6 @@ describe('a whole name is first', () => {
     expect(idsOf(beside(longer, whole), query)[0]).toBe(1);
   });
 
-  it('proper names come before other names, then the more popular', () => {
-    const records = [
-      { names: ['Лілія'], others: ['Зірка'], rank: 9000 },
-      { names: ['Зірка'], rank: 10 },
-      { names: ['Зірка'], rank: 500 },
-      { names: ['Зірка над містом'], rank: 80_000 },
-    ];
-    expect(idsOf(records, 'зірка')).toEqual([2, 1, 0, 3]);
-  });
-
   it('the first season comes before later ones that have the same name', () => {
     const records = [
       { names: ['Зірка (4 сезон)'], others: ['Зірка'], rank: 9000 },

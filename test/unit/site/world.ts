@@ -84,10 +84,11 @@ const characters = [
 const source = (provider: string, at: string) => ({
   ...{ provider, embedUrl: `https://${provider}.example/e?a=1&b=2`, addedAt: at },
 });
-const episode = (number: number, label: string | null, ...providers: string[]) => ({
-  ...{ number, label, kind: 'unknown' as const, addedAt: `2026-03-0${(number % 3) + 1}T10:00:00Z` },
-  sources: providers.map((provider) => source(provider, `2026-03-0${(number % 3) + 1}T10:00:00Z`)),
-});
+const episode = (number: number, label: string | null, ...providers: string[]) => {
+  const addedAt = `2026-03-0${(Math.floor(number) % 3) + 1}T10:00:00Z`;
+  const sources = providers.map((provider) => source(provider, addedAt));
+  return { number, label, kind: 'unknown' as const, addedAt, sources };
+};
 const releases: ReleaseRecord[] = [
   {
     id: '3+7-voice',
@@ -118,7 +119,8 @@ const posters: PosterRecord[] = [
     anime: 1,
     isSelected: false,
     author: null,
-    team: null,
+    // Hidden, as title 999 is.
+    team: 999,
     image: pictureOf('a4'),
     publishedAt: '2026-02-01T10:00:00Z',
   },
@@ -155,7 +157,8 @@ const details = new Map<number, AnimeDetailRecord>([
         ],
         recap: [{ from: 5, to: 5 }],
       },
-      ...{ license: null, relations: [{ kind: 'sequel', anime: 2 }], similar: [3], releases, posters },
+      relations: [2, 999].map((other) => ({ kind: 'sequel', anime: other })),
+      ...{ license: null, similar: [999, 3], releases, posters },
     },
   ],
   [
