@@ -44,10 +44,7 @@ function cellsOf(text: string, sign: string): Cells {
  * The rows of a table, its head first; undefined if the first line has no known column. The separator is the sign that
  * gives the most known columns.
  */
-export function parseTable(
-  text: string,
-  isColumn: (name: string) => boolean,
-): Cells | undefined {
+export function parseTable(text: string, isColumn: (name: string) => boolean): Cells | undefined {
   // Excel writes the separator into an extra first line.
   const begin = /^sep=.\r?\n/.test(text) ? text.indexOf('\n') + 1 : 0;
   const table = text.slice(begin);

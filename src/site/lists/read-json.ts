@@ -3,8 +3,8 @@
  * have similar names. So rows are looked for in all known containers, and their fields are flattened.
  */
 import { type ListStatus, plain } from './entries.ts';
-import type { Row } from './rows.ts';
 import { readLinks } from './read-text.ts';
+import type { Row } from './rows.ts';
 import { isIdOfCatalogue, isLinkField, isNotAnime, statusOf } from './vocabulary.ts';
 
 type Value = Readonly<Record<string, unknown>>;

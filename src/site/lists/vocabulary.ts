@@ -75,9 +75,16 @@ const catalogueIds = new Set(idFields.flatMap(([, names]) => names));
 export const isIdOfCatalogue = (name: string) => catalogueIds.has(plain(name));
 const idNames = new Set([...catalogueIds, ...ownIdFields, mediaIdField]);
 const columns = new Set([
-  ...[idNames, otherIdFields, sourceFields, linkFields, titleFields, statusFields, typeFields, mangaFields].flatMap(
-    (names) => [...names],
-  ),
+  ...[
+    idNames,
+    otherIdFields,
+    sourceFields,
+    linkFields,
+    titleFields,
+    statusFields,
+    typeFields,
+    mangaFields,
+  ].flatMap((names) => [...names]),
 ]);
 /** Whether the head of a table names a field that is read. */
 export const isColumn = (name: string) => columns.has(plain(name));
