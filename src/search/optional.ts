@@ -19,8 +19,13 @@ const added = wordsOf(
     'sub dub subbed dubbed ukr ukrainian eng english all new the torrent character characters ' +
     'скачати скачать торрент трейлер опенінг опенинг українською українська українське ' +
     'украинском украинской укр мовою мова языке рус русском озвучка озвучці озвучкою озвучке субтитри субтитрами ' +
-    'серіал сериал серія серії серій серия серии сезони фільм фильм всі усі новий сезон персонаж персонажі персонажи',
+    'серіал сериал серія серії серій серия серии сезони фільм фильм повнометражка всі усі новий сезон персонаж персонажі персонажи',
 );
+
+const wordsOfYears = wordsOf('рік року р год года г');
+
+/** Whether a word only says that a number is a year: `2016 року`. */
+export const isWordOfYears = (text: string): boolean => wordsOfYears.has(text);
 
 /** What people type for the sign × between two names: SPY×FAMILY. */
 export const isCross = (text: string): boolean => text === 'x' || text === 'х';

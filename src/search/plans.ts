@@ -2,7 +2,7 @@
 import type { Readings } from './fields.ts';
 import { findInitials, findJoined, findMistaken, findSwappedNames, type WithoutSpaces } from './joined.ts';
 import { isRoll, swapLayout } from './keyboard.ts';
-import { cutHonorific, dropFunctionWords, dropIdle, dropOptional } from './optional.ts';
+import { cutHonorific, dropFunctionWords, dropIdle, dropOptional, isWordOfYears } from './optional.ts';
 import { readRelease } from './release.ts';
 import { romanize } from './romanize.ts';
 import type { Offer, Run } from './run.ts';
@@ -69,7 +69,7 @@ function read(query: string): Interpretation {
     season: named ? season : undefined,
     rest: named ? differentWords(readWords(season.rest)).slice(0, maxWords) : [],
     year: year && Number(year.text),
-    others: words.filter((word) => word !== year),
+    others: words.filter((word) => word !== year && !(year && isWordOfYears(word.text))),
     letters,
     sound: soundOf(letters),
     breaks: breaksOf(all),

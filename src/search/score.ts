@@ -18,6 +18,8 @@ export const share = {
   inside: 0.07,
   scattered: 0.15,
   order: 0.05,
+  /** Other words of the name are between them. */
+  apart: 0.02,
   /** The words are in several names, and some have mistakes. */
   mistypedElsewhere: 9,
   /** The name is not a proper one. */
@@ -80,7 +82,7 @@ function priceField(fields: Fields, field: number, fit: Fit): number {
   const { lengths, inField, inDocument, places, covered } = fit;
   const count = lengths.length;
   let [cost, spelling, found, scattered, letterCount] = [0, 0, 0, 0, 0];
-  let [last, first, ordered] = [-1, Number.POSITIVE_INFINITY, true];
+  let [last, first, ordered, together] = [-1, Number.POSITIVE_INFINITY, true, true];
   for (let i = 0; i < count; i += 1) {
     const code = inField[i] || inDocument[i] || 0;
     if (code === 0) continue;
@@ -95,6 +97,7 @@ function priceField(fields: Fields, field: number, fit: Fit): number {
     const place = places[i] ?? 0;
     letterCount += covered[i] ?? 0;
     if (place < last) ordered = false;
+    else if (last >= 0 && place > last + 1) together = false;
     first = Math.min(first, place);
     last = place;
   }
@@ -105,6 +108,7 @@ function priceField(fields: Fields, field: number, fit: Fit): number {
   if (scattered > 0)
     cost += (share.scattered * scattered) / count + (cost >= 1 ? share.mistypedElsewhere : 0);
   if (!ordered) cost += share.order;
+  else if (!together) cost += share.apart;
   return cost + weightCost(fields, field);
 }
 

@@ -10,10 +10,10 @@ export interface Season {
 
 /** Ordinals and numerals by their first letters, which fit any gender and case. */
 const numerals: readonly (readonly [RegExp, number])[] = [
-  [/^(?:перш|перв|first|one$|i$|一$|壱$|ファースト)/u, 1],
-  [/^(?:друг|втор|second|two$|ii$|二$|弐$|セカンド)/u, 2],
-  [/^(?:трет|third|three$|iii$|三$|参$|サード)/u, 3],
-  [/^(?:четверт|fourth|four$|iv$|四$|肆$)/u, 4],
+  [/^(?:перш|перв|один|first|one$|i$|一$|壱$|ファースト)/u, 1],
+  [/^(?:друг|втор|два|second|two$|ii$|二$|弐$|セカンド)/u, 2],
+  [/^(?:трет|три|third|three$|iii$|三$|参$|サード)/u, 3],
+  [/^(?:четверт|чотири|четыре|fourth|four$|iv$|四$|肆$)/u, 4],
   [/^(?:п.?ят|fifth|five$|v$|五$|伍$)/u, 5],
   [/^(?:шост|шест|sixth|six$|vi$|六$)/u, 6],
   [/^(?:сьом|седьм|seventh|seven$|vii$|七$)/u, 7],
@@ -23,19 +23,22 @@ const numerals: readonly (readonly [RegExp, number])[] = [
 
 // No title has thirty seasons: in "86 season 2" the 86 belongs to the name.
 const digits = '[0-2]?\\d';
-const number = `(${digits}|[ivx]{1,4}|[一二三四五六七八九壱弐参肆伍])`;
-const ordinal =
-  `(${digits}(?:\\s?(?:st|nd|rd|th)|-?(?:й|ий|ій|а|я|ый))?|перш\\S*|перв\\S*|друг\\S*|втор\\S*|трет\\S*|четверт\\S*|` +
-  "п['’]?ят\\S*|шост\\S*|шест\\S*|сьом\\S*|седьм\\S*|first|second|third|fourth|fifth|sixth|seventh|セカンド|サード)";
+const ordinalWords =
+  "перш\\S*|перв\\S*|друг\\S*|втор\\S*|трет\\S*|четверт\\S*|п['’]?ят\\S*|шост\\S*|шест\\S*|сьом\\S*|седьм\\S*|" +
+  'first|second|third|fourth|fifth|sixth|seventh|セカンド|サード';
+/** Behind the noun also cardinals: "Season Two", "сезон два". */
+const cardinalWords = 'один|два|три|чотири|четыре|one|two|three|four|five|six|seven';
 const edge = '(?![\\p{L}\\p{N}])';
 const start = '(?<![\\p{L}\\p{N}])';
+const number = `(${digits}|[ivx]{1,4}|[一二三四五六七八九壱弐参肆伍]|(?:${ordinalWords}|${cardinalWords})${edge})`;
+const ordinal = `(${digits}(?:\\s?(?:st|nd|rd|th)|-?(?:й|ий|ій|а|я|ый))?|${ordinalWords})`;
 /** A number behind these words is theirs, even if one is before them, too: `Season 3 Part 2`, `Kaiju No. 8 Season 2`. */
 const noOwnNumber = `(?!(?<=\\d\\s?(?:season|part|cour|частина|часть))[\\s-]{1,3}\\d{1,2}${edge}(?!\\s?(?:сер|еп|эп|част|part|ep)))`;
 
 const partForms = [
   new RegExp(`(?:${start}|第)${ordinal}[\\s-]*(?:частина|часть|part|cour|クール)${edge}${noOwnNumber}`, 'u'),
   new RegExp(
-    `(?:${start}(?:частина|часть|part|pt|cour|クール)|(?<=${start}s\\d)p)[\\s.-]*${number}${edge}`,
+    `(?:${start}(?:частина|часть|ч(?=\\.)|part|pt|cour|クール)|(?<=${start}s\\d)p)[\\s.-]*${number}${edge}`,
     'u',
   ),
 ];
@@ -50,6 +53,10 @@ const seasonForms = [
 ];
 /** A bare number from two to nine after a name is its season: "Overlord II", "Баскетбол Куроко 3", but not "No. 6". */
 const bareForm = /(?:(?<=\S)(?<!\bno\.?)\s|(?<=[\u3040-\u9fff]))([2-9]|ii|iii|iv|v|vi|vii|viii|ix)\s*$/u;
+
+/** Roman numerals in Cyrillic letters, also mixed: `ІІ`, `ІV`. One letter may be a word. */
+const cyrillicNumeral = new RegExp(`${start}[ivxіх]{2,4}${edge}`, 'gu');
+const inLatin = (numeral: string) => numeral.replaceAll('і', 'i').replaceAll('х', 'x');
 
 function toNumber(text: string): number {
   const digits = /^\d+/.exec(text)?.[0];
@@ -72,7 +79,7 @@ const mayHave = /\d|[ivx]\s*$|сезон|season|частин|част|part|cour|
 
 /** Reads the season and part of a name or a query. */
 export function readSeason(text: string): Season {
-  const lower = text.normalize('NFKC').toLowerCase();
+  const lower = text.normalize('NFKC').toLowerCase().replace(cyrillicNumeral, inLatin);
   if (!mayHave.test(lower)) return { season: 0, part: 0, rest: text };
   const [part, withoutPart] = take(lower, partForms);
   const [season, withoutSeason] = take(withoutPart, seasonForms);

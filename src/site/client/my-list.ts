@@ -4,7 +4,7 @@ import type { Meta } from '../../contract/service.ts';
 import type { ListSource, ListTitle } from '../lists/entries.ts';
 import { type Entry, findCards, guessTitles, lookUp, mostTitles } from '../lists/look-up.ts';
 import { readFile } from '../lists/read-file.ts';
-import { readList } from '../lists/read-list.ts';
+import { type ReadList, readList } from '../lists/read-list.ts';
 import { guessTable, listText } from '../lists/show.ts';
 import { mostEntries, type StoredList } from '../lists/stored-list.ts';
 import { type Locale, localeOf } from '../locales.ts';
@@ -118,22 +118,35 @@ function offerSearch(titles: readonly ListTitle[], checker: Checker): void {
   });
 }
 
+/** The most left out entries that are named. */
+const mostNamed = 10;
+
+/** What the page could not read of a list, and where. */
+function lossesOf({ manga, damaged, unread = [] }: ReadList, words: ListMessages): readonly string[] {
+  const named = unread.slice(0, mostNamed).join(', ') + (unread.length > mostNamed ? ' …' : '.');
+  return [
+    manga > 0 ? `${words.manga} ${manga}.` : '',
+    unread.length > 0 ? `${words.unread} ${named}` : '',
+    damaged === undefined ? '' : `${words.damaged} ${damaged.line}:${damaged.column}.`,
+  ];
+}
+
 /** Reads a list and looks it up. */
 async function check(content: string, run: Run, checker: Checker): Promise<void> {
   const { parts, table, words } = checker;
   const list = readList(content, parts.numbers.value as ListSource);
-  const { entries, titles = [], manga, refused } = list;
+  const { entries, titles = [], refused } = list;
   table.reset();
   table.show([]);
   parts.titles.replaceChildren();
   if (entries.length === 0) {
-    run.say(refused === undefined ? words.none : words.refused[refused]);
+    const reason = refused === undefined ? words.none : words.refused[refused];
+    run.say([reason, ...lossesOf({ ...list, manga: 0 }, words)].filter(Boolean).join(' '));
     offerSearch(titles, checker);
     return;
   }
   const { unknown, said } = await look(entries, run, checker);
-  const skipped = manga > 0 ? `${words.manga} ${manga}.` : '';
-  run.say([words.done, said, skipped].filter(Boolean).join(' '));
+  run.say([words.done, said, ...lossesOf(list, words)].filter(Boolean).join(' '));
   const unresolved = entries.flatMap(({ source, title, status }) =>
     unknown.has(source) && title !== undefined ? [{ title, status }] : [],
   );

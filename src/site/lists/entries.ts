@@ -22,12 +22,26 @@ export interface ListEntry {
   readonly status?: ListStatus | undefined;
 }
 
+/** A place in a text, counted from 1. */
+export interface TextPlace {
+  readonly line: number;
+  readonly column: number;
+}
+
+/** The place of an offset. */
+export function placeAt(text: string, offset: number): TextPlace {
+  const before = text.slice(0, offset);
+  return { line: before.split('\n').length, column: offset - before.lastIndexOf('\n') };
+}
+
 /** What was found in a text. */
 export interface Found {
   readonly entries: readonly ListEntry[];
   readonly titles: readonly ListTitle[];
   /** How many manga, novels and other things that are not anime were left out. */
   readonly manga: number;
+  /** Which rows have neither an id nor a name to search for: 1 is the first row. */
+  readonly unread?: readonly number[] | undefined;
 }
 
 /**

@@ -2,12 +2,19 @@
 
 const signs = [',', ';', '\t', '|'];
 
+interface Cells {
+  readonly rows: readonly (readonly string[])[];
+  /** The offset of a quote without an end. Its cell holds the rest of the text. */
+  readonly openQuote: number | undefined;
+}
+
 /** The cells of a text by line. */
-function cellsOf(text: string, sign: string): string[][] {
+function cellsOf(text: string, sign: string): Cells {
   const rows: string[][] = [];
   let row: string[] = [];
   let cell = '';
   let isQuoted = false;
+  let quote = 0;
   const endRow = () => {
     row.push(cell);
     if (row.length > 1 || cell !== '') rows.push(row);
@@ -20,33 +27,35 @@ function cellsOf(text: string, sign: string): string[][] {
       if (letter !== '"') cell += letter;
       else if (text[at + 1] === '"') cell += text[at++];
       else isQuoted = false;
-    } else if (letter === '"' && cell === '') isQuoted = true;
-    else if (letter === sign) {
+    } else if (letter === '"' && cell === '') {
+      isQuoted = true;
+      quote = at;
+    } else if (letter === sign) {
       row.push(cell);
       cell = '';
     } else if (letter === '\n') endRow();
     else if (letter !== '\r') cell += letter;
   }
   endRow();
-  return rows;
+  return { rows, openQuote: isQuoted ? quote : undefined };
 }
 
 /**
  * The rows of a table, its head first; undefined if the first line has no known column. The separator is the sign that
  * gives the most known columns.
  */
-export function parseTable(
-  text: string,
-  isColumn: (name: string) => boolean,
-): readonly (readonly string[])[] | undefined {
+export function parseTable(text: string, isColumn: (name: string) => boolean): Cells | undefined {
   // Excel writes the separator into an extra first line.
-  const table = /^sep=.\r?\n/.test(text) ? text.slice(text.indexOf('\n') + 1) : text;
+  const begin = /^sep=.\r?\n/.test(text) ? text.indexOf('\n') + 1 : 0;
+  const table = text.slice(begin);
   const [head = ''] = table.split('\n', 1);
   if (head.includes('://')) return undefined;
   const found = signs.map((sign) => ({
     sign,
-    known: (cellsOf(head, sign)[0] ?? []).filter(isColumn).length,
+    known: (cellsOf(head, sign).rows[0] ?? []).filter(isColumn).length,
   }));
   const best = found.reduce((one, other) => (other.known > one.known ? other : one));
-  return best.known > 0 ? cellsOf(table, best.sign) : undefined;
+  if (best.known === 0) return undefined;
+  const { rows, openQuote } = cellsOf(table, best.sign);
+  return { rows, openQuote: openQuote === undefined ? undefined : begin + openQuote };
 }

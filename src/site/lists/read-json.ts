@@ -3,8 +3,9 @@
  * have similar names. So rows are looked for in all known containers, and their fields are flattened.
  */
 import { type ListStatus, plain } from './entries.ts';
+import { readLinks } from './read-text.ts';
 import type { Row } from './rows.ts';
-import { isIdOfCatalogue, isNotAnime, statusOf } from './vocabulary.ts';
+import { isIdOfCatalogue, isLinkField, isNotAnime, statusOf } from './vocabulary.ts';
 
 type Value = Readonly<Record<string, unknown>>;
 
@@ -18,7 +19,13 @@ const containers = new Set([
 ]);
 const deepest = 8;
 
-/** The fields of a record and of the records in it, the outer ones first. Skips arrays: they do not describe a title. */
+/** A link, or several in an array, as text; undefined for another value. */
+function linkText(key: string, value: unknown): string | undefined {
+  if (!isLinkField(key)) return undefined;
+  return Array.isArray(value) ? value.filter((one) => typeof one === 'string').join(' ') : String(value);
+}
+
+/** The fields of a record and of the records in it, the outer ones first. Skips arrays other than those of links. */
 function fieldsOf(record: Value): Map<string, string> {
   const fields = new Map<string, string>();
   const queue: [name: string, record: Value, depth: number][] = [['', record, 0]];
@@ -27,6 +34,9 @@ function fieldsOf(record: Value): Map<string, string> {
       const name = plain(key);
       if (isRecord(value)) {
         if (depth < 3) queue.push([name, value, depth + 1]);
+      } else if (Array.isArray(value)) {
+        const links = linkText(key, value);
+        if (links !== undefined && !fields.has(name)) fields.set(name, links);
       } else if (typeof value === 'string' || typeof value === 'number' || value === true) {
         // A bare `id` is that of the row, not of the title.
         if (name !== 'id' && !fields.has(name)) fields.set(name, String(value));
@@ -118,10 +128,16 @@ function collect(value: unknown, place: Place, included: Included, depth: number
   return found.includes(true);
 }
 
-/** Records with an id of a named catalogue, in containers of any name. */
+/** Whether a record says which title it is: by an id of a named catalogue, or by a link. */
+const namesTitle = (record: Value) =>
+  Object.entries(record).some(
+    ([key, value]) => isIdOfCatalogue(key) || readLinks(linkText(key, value) ?? '').entries.length > 0,
+  );
+
+/** Records that say which title they are, in containers of any name. */
 function* identified(value: unknown, isManga: boolean, depth: number): Generator<Row> {
   if (typeof value !== 'object' || value === null || depth > deepest) return;
-  if (isRecord(value) && Object.keys(value).some(isIdOfCatalogue)) yield rowOf(value, new Map(), { isManga });
+  if (isRecord(value) && namesTitle(value)) yield rowOf(value, new Map(), { isManga });
   else
     for (const [key, inner] of Object.entries(value))
       yield* identified(inner, isManga || isNotAnime(key), depth + 1);

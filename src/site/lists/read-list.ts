@@ -4,7 +4,15 @@
  */
 
 import { parseJson } from '../../files/json.ts';
-import { type Found, type ListEntry, type ListSource, type ListTitle, plain } from './entries.ts';
+import {
+  type Found,
+  type ListEntry,
+  type ListSource,
+  type ListTitle,
+  placeAt,
+  plain,
+  type TextPlace,
+} from './entries.ts';
 import { parseTable } from './parse-table.ts';
 import { rowsOfJson } from './read-json.ts';
 import { readLinks, readText } from './read-text.ts';
@@ -13,7 +21,7 @@ import { type Row, readRows } from './rows.ts';
 import { isColumn, isIdColumn, isTypeColumn } from './vocabulary.ts';
 
 /** Why nothing could be read. */
-type Refusal = 'empty' | 'manga' | 'titles' | 'json' | 'xml' | 'table';
+type Refusal = 'empty' | 'manga' | 'titles' | 'json' | 'notJson' | 'xml' | 'table';
 
 export interface ReadList {
   /** Set if there are no entries and the reason is known. */
@@ -24,6 +32,10 @@ export interface ReadList {
   readonly titles?: readonly ListTitle[] | undefined;
   /** How many manga and novels were left out. */
   readonly manga: number;
+  /** The rows that have neither an id nor a title, counted from 1. */
+  readonly unread?: readonly number[] | undefined;
+  /** Where the text is damaged or cut off. Nothing after this place was read. */
+  readonly damaged?: TextPlace | undefined;
 }
 
 /** No real title is longer. A browser would lay out one endless line of combining marks for minutes. */
@@ -43,43 +55,71 @@ function once<T extends { readonly title?: string | undefined }>(
 function listOf(found: Found, refusal: (hasTitles: boolean) => Refusal | undefined): ReadList {
   const entries = once(found.entries, ({ source, id }) => `${source} ${id}`);
   const titles = once(found.titles, ({ title }) => title);
-  const { manga } = found;
+  const { manga, unread = [] } = found;
   const refused =
     entries.length > 0 ? undefined : manga > 0 && titles.length === 0 ? 'manga' : refusal(titles.length > 0);
-  return { entries, manga, refused, titles: titles.length > 0 ? titles : undefined };
+  return {
+    ...{ entries, manga, refused },
+    titles: titles.length > 0 ? titles : undefined,
+    unread: unread.length > 0 ? unread : undefined,
+  };
 }
 
+/** A list with the place where its text is damaged, if it is. */
+const damagedAt = (list: ReadList, text: string, offset: number | undefined): ReadList =>
+  offset === undefined ? list : { ...list, damaged: placeAt(text, offset) };
+
 function readXml(text: string, numbers: ListSource): ReadList {
-  const rows = rowsOfXml(text);
+  const { rows, cutAt } = rowsOfXml(text);
   // It may be a saved page or a browser's bookmarks.
   if (rows.length === 0) {
     const isEmpty = text.slice(0, 2000).includes('<myanimelist');
     return listOf(readLinks(text), () => (isEmpty ? 'empty' : 'xml'));
   }
-  return listOf(readRows(rows, numbers), () => 'xml');
+  return damagedAt(
+    listOf(readRows(rows, numbers), () => 'xml'),
+    text,
+    cutAt,
+  );
 }
 
 const refusedJson: ReadList = { entries: [], manga: 0, refused: 'json' };
+
+/** Where a text stops being JSON, or JSON of one record a line; undefined if the browser does not say it. */
+function brokenAt(text: string): TextPlace | undefined {
+  const lines = text.split('\n');
+  const line = lines.findIndex((one) => one.trim() !== '' && parseJson(one) === undefined);
+  if (line > 0 && parseJson(lines[0]) !== undefined) return { line: line + 1, column: 1 };
+  try {
+    JSON.parse(text);
+  } catch (error) {
+    const [, at, column] = /line (\d+) column (\d+)/.exec(String(error)) ?? [];
+    if (at !== undefined) return { line: Number(at), column: Number(column) };
+    if (/\bend\b|EOF/i.test(String(error))) return placeAt(text, text.length);
+  }
+  return undefined;
+}
 
 /** Reads JSON, also one record a line. */
 function readJson(text: string, numbers: ListSource): ReadList {
   const lines = text.split('\n').filter((line) => line.trim() !== '');
   const value = parseJson(text) ?? parseJson(`[${lines.join(',')}]`);
-  if (value === undefined) return refusedJson;
+  if (value === undefined) return { ...refusedJson, refused: 'notJson', damaged: brokenAt(text) };
   if (Array.isArray(value) && value.length > 0 && value.every((item) => typeof item !== 'object'))
     return listOf(readText(value.join('\n'), numbers), () => 'json');
   const rows = rowsOfJson(value);
   if (rows === undefined) return refusedJson;
   const found = readRows(rows, 'MyAnimeList');
-  // Other JSON has names, too. In a list they have a status.
-  const titles = found.titles.filter(({ status }) => status !== undefined);
+  // Other JSON has names, too. In a list they have a status, or other rows have ids.
+  const titles = found.titles.filter(({ status }) => found.entries.length > 0 || status !== undefined);
   const without = rows.length === 0 ? 'empty' : 'json';
   return listOf({ ...found, titles }, (hasTitles) => (hasTitles ? 'titles' : without));
 }
 
 /** Reads a table by its head; undefined if the text is not a table. */
 function readTable(text: string, numbers: ListSource): ReadList | undefined {
-  const [head, ...all] = parseTable(text, isColumn) ?? [];
+  const table = parseTable(text, isColumn);
+  const [head, ...all] = table?.rows ?? [];
   if (head === undefined) return undefined;
   // AniDB writes a second table below the first one, under a heading.
   const heading = all.findIndex((line) => line.length < Math.min(2, head.length));
@@ -98,7 +138,8 @@ function readTable(text: string, numbers: ListSource): ReadList | undefined {
     const cell = (at: number) => (line[at] ?? '').trim().replace(/^'(?=[=+\-@])/, '');
     return { fields: new Map(Array.from(places, ([name, at]) => [name, cell(at)])), isManga };
   });
-  return listOf(readRows(rows, numbers), () => (lines.length === 0 ? 'empty' : 'table'));
+  const list = listOf(readRows(rows, numbers), () => (lines.length === 0 ? 'empty' : 'table'));
+  return damagedAt(list, text, table?.openQuote);
 }
 
 /** Reads a list in any form. Without a known form there are no entries. @param numbers the catalogue of bare ids */

@@ -40,8 +40,15 @@ const spans = [
   ['<!', '>'],
 ] as const;
 
-/** Each tag with the text before it: CDATA unchanged, entities decoded. Stops at a tag without an end. */
-function* tagsIn(xml: string): Generator<{ readonly tag: string; readonly text: string }> {
+interface Tag {
+  readonly tag: string;
+  /** The text before the tag: CDATA unchanged, entities decoded. */
+  readonly text: string;
+  readonly end: number;
+}
+
+/** The tags of a text. Stops at a tag without an end. */
+function* tagsIn(xml: string): Generator<Tag> {
   let text = '';
   for (let at = 0; ; ) {
     const open = xml.indexOf('<', at);
@@ -60,7 +67,7 @@ function* tagsIn(xml: string): Generator<{ readonly tag: string; readonly text: 
     const inside = xml.slice(open + begin.length, to);
     if (begin === '<![CDATA[') text += inside;
     if (span !== undefined) continue;
-    yield { tag: inside, text: text.trim() };
+    yield { tag: inside, text: text.trim(), end: at };
     text = '';
   }
 }
@@ -73,14 +80,25 @@ function attributesOf(tag: string): Map<string, string> {
   );
 }
 
+interface XmlRows {
+  readonly rows: readonly Row[];
+  /** The end of the last row, if the text ends before its first element does. */
+  readonly cutAt: number | undefined;
+}
+
 /** The rows of a text. An element without an end is not a row. */
-export function rowsOfXml(xml: string): readonly Row[] {
+export function rowsOfXml(xml: string): XmlRows {
   const rows: Row[] = [];
   let fields: Map<string, string> | undefined;
-  for (const { tag, text } of tagsIn(xml)) {
+  let root: string | undefined;
+  let isWhole = false;
+  let lastEnd = 0;
+  for (const { tag, text, end } of tagsIn(xml)) {
     const name = plain(/^\/?([^\s/]{1,60})/.exec(tag)?.[1] ?? '');
     const isManga = rowElements.get(name);
     const isEnd = tag.startsWith('/');
+    root ??= name;
+    isWhole ||= name === root && (isEnd || tag.endsWith('/'));
     if (isManga === undefined) {
       if (isEnd && fields !== undefined && !fields.get(name)) fields.set(name, text);
       continue;
@@ -89,7 +107,8 @@ export function rowsOfXml(xml: string): readonly Row[] {
     if (fields !== undefined && (isEnd || tag.endsWith('/'))) {
       rows.push({ fields, isManga });
       fields = undefined;
+      lastEnd = end;
     }
   }
-  return rows;
+  return { rows, cutAt: isWhole && fields === undefined ? undefined : lastEnd };
 }

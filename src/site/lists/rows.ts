@@ -10,6 +10,7 @@ import {
   type ListStatus,
   type ListTitle,
   plain,
+  sources,
 } from './entries.ts';
 import { readLinks } from './read-text.ts';
 import {
@@ -20,6 +21,7 @@ import {
   mangaFields,
   mediaIdField,
   numberedStatuses,
+  otherIdFields,
   otherSources,
   ownIdFields,
   readingFields,
@@ -54,13 +56,15 @@ function idIn(fields: Fields, numbers: ListSource): Pick<ListEntry, 'source' | '
       isOfOthers ||= fields.has(name);
     }
   }
-  const said = plain(fieldOf(fields, sourceFields) ?? '');
+  const word = plain(fieldOf(fields, sourceFields) ?? '');
+  const said = sourceNames.get(word);
   // If there is a column for another catalogue's ids, `id` is only the number of the row.
-  if (isOfOthers || otherSources.has(said)) return undefined;
-  const own = idOf(fieldOf(fields, ownIdFields) ?? '');
-  if (own !== undefined) return { source: sourceNames.get(said) ?? numbers, id: own };
+  if (isOfOthers || otherSources.has(word)) return undefined;
+  const isRowNumber = said === undefined && otherIdFields.some((name) => fields.has(name));
+  const own = idOf(fieldOf(fields, isRowNumber ? ownIdFields.slice(1) : ownIdFields) ?? '');
+  if (own !== undefined) return { source: said ?? numbers, id: own };
   const media = idOf(fields.get(mediaIdField) ?? '');
-  return media === undefined ? undefined : { source: sourceNames.get(said) ?? 'AniList', id: media };
+  return media === undefined ? undefined : { source: said ?? 'AniList', id: media };
 }
 
 function statusIn(fields: Fields): ListStatus | undefined {
@@ -75,6 +79,16 @@ function statusIn(fields: Fields): ListStatus | undefined {
   }
   return undefined;
 }
+
+/** The entries of the links that name a title, by the catalogue that most services know. */
+function linked(text: string) {
+  const { entries, manga } = readLinks(text);
+  const best = sources.find((source) => entries.some((entry) => entry.source === source));
+  return { entries: entries.filter(({ source }) => source === best), manga };
+}
+
+/** Whether a row is more than a line between rows (`| --- | --- |`). */
+const hasContent = (fields: Fields) => fields.values().some((value) => /[^\p{P}\s]/u.test(value));
 
 /** Whether a text can be searched for. */
 const isName = (text: string) => /[\p{L}\p{N}]/u.test(text);
@@ -97,8 +111,9 @@ function isOfManga({ fields, isManga }: Row, hasId: boolean): boolean {
 export function readRows(rows: readonly Row[], numbers: ListSource): Found {
   const entries: ListEntry[] = [];
   const titles: ListTitle[] = [];
+  const unread: number[] = [];
   let manga = 0;
-  for (const row of rows) {
+  for (const [at, row] of rows.entries()) {
     const { fields } = row;
     const found = idIn(fields, numbers);
     if (isOfManga(row, found !== undefined)) {
@@ -106,12 +121,13 @@ export function readRows(rows: readonly Row[], numbers: ListSource): Found {
       continue;
     }
     const [title, status] = [fieldOf(fields, titleFields), statusIn(fields)];
-    const links = found === undefined ? readLinks(fieldOf(fields, linkFields) ?? '') : undefined;
+    const links = found === undefined ? linked(fieldOf(fields, linkFields) ?? '') : undefined;
     manga += links?.manga ?? 0;
     const ids = found === undefined ? (links?.entries ?? []) : [found];
     for (const { source, id } of ids) entries.push({ source, id, title, status });
-    const isNamed = ids.length === 0 && links?.manga === 0;
-    if (isNamed && title !== undefined && isName(title)) titles.push({ title, status });
+    if (ids.length > 0 || links?.manga !== 0) continue;
+    if (title !== undefined && isName(title)) titles.push({ title, status });
+    else if (hasContent(fields)) unread.push(at + 1);
   }
-  return { entries, titles, manga };
+  return { entries, titles, manga, unread };
 }

@@ -37,7 +37,7 @@ export const ownIdFields = words('id animeid');
 export const mediaIdField = 'mediaid';
 export const sourceFields = own('source');
 export const linkFields = [
-  ...words('url link посилання ссылка animeurl animelink siteurl'),
+  ...words('url link urls links sources посилання ссылка animeurl animelink siteurl'),
   ...[...sourceNames.keys()].flatMap((source) => [source, `${source}url`, `${source}link`]),
 ];
 export const titleFields = [
@@ -62,28 +62,38 @@ export const typeFields = words(
 export const mangaFields = words('mangaid mangamangadbid seriesmangadbid malmangaid manga.id myreadchapters');
 export const readingFields = words('numchaptersread numvolumesread readingstatus');
 
+/** Catalogues whose ids the service cannot resolve. Any other word may say what a title is adapted from. */
+export const otherSources: ReadonlySet<string> = new Set([
+  ...words('tmdb themoviedb tvdb thetvdb imdb igdb manual mangaupdates openlibrary hardcover comicvine bgg'),
+  ...words('simkl trakt annict anisearch animeplanet livechart bangumi'),
+]);
+/** Fields for their ids. Beside them a bare `id` is the number of a row. */
+export const otherIdFields = [...otherSources].flatMap((source) => [`${source}id`, `ids.${source}`]);
+
 const catalogueIds = new Set(idFields.flatMap(([, names]) => names));
 /** Whether a field holds ids of a catalogue that its name says. */
 export const isIdOfCatalogue = (name: string) => catalogueIds.has(plain(name));
 const idNames = new Set([...catalogueIds, ...ownIdFields, mediaIdField]);
 const columns = new Set([
-  ...[idNames, sourceFields, linkFields, titleFields, statusFields, typeFields, mangaFields].flatMap(
-    (names) => [...names],
-  ),
+  ...[
+    idNames,
+    otherIdFields,
+    sourceFields,
+    linkFields,
+    titleFields,
+    statusFields,
+    typeFields,
+    mangaFields,
+  ].flatMap((names) => [...names]),
 ]);
 /** Whether the head of a table names a field that is read. */
 export const isColumn = (name: string) => columns.has(plain(name));
+/** Whether a field holds links. */
+export const isLinkField = (name: string) => linkFields.includes(plain(name));
 /** Whether the head of a table names kinds of works. */
 export const isTypeColumn = (name: string) => typeFields.includes(plain(name));
 /** Whether the head of a table names ids or links. */
-export const isIdColumn = (name: string) => idNames.has(plain(name)) || linkFields.includes(plain(name));
-
-/** Catalogues whose ids the service cannot resolve. Any other word may say what a title is adapted from. */
-export const otherSources: ReadonlySet<string> = new Set(
-  words(
-    'tmdb tvdb imdb igdb manual mangaupdates openlibrary hardcover comicvine bgg simkl trakt annict anisearch animeplanet',
-  ),
-);
+export const isIdColumn = (name: string) => idNames.has(plain(name)) || isLinkField(name);
 
 /** Kinds that are not anime, by a part of the plain word: `Light Novel`, `Manga (one-shot)`. */
 const notAnime =

@@ -71,13 +71,17 @@ export const listMessages = editions({
       'У цьому JSON сторінка не знайшла списку аніме.',
       'The page found no list of anime in this JSON.',
     ),
+    notJson: text(
+      'Цей JSON пошкоджений або обірваний. Збережіть його ще раз.',
+      'This JSON is damaged or cut off. Save it again.',
+    ),
     xml: text(
       'У цьому XML немає аніме. Потрібен експорт списку аніме з MyAnimeList чи Shikimori.',
       'This XML has no anime. The page reads an export of the list of anime from MyAnimeList or Shikimori.',
     ),
     table: text(
-      'У цій таблиці немає стовпця з номерами чи посиланнями. Назвіть його id, mal_id, anilist_id або url.',
-      'This table has no column of ids or links. Call it id, mal_id, anilist_id or url.',
+      'У цій таблиці немає стовпця з номерами чи посиланнями відомого каталогу. Назвіть його mal_id, anilist_id або url.',
+      'This table has no column with ids or links of a known catalogue. Call it mal_id, anilist_id or url.',
     ),
     tooLarge: text(
       'Файл завеликий: разом із розпакуванням сторінка читає до 64 МБ.',
@@ -117,6 +121,14 @@ export const listMessages = editions({
   },
   anyStatus: text('з будь-яким статусом', 'with any status'),
   manga: text('Манґу й новели пропущено:', 'Manga and novels left out:'),
+  damaged: text(
+    'Список пошкоджено або обірвано, тож далі нічого не прочитано. Місце (рядок:знак):',
+    'The list is damaged or cut off, so nothing after this place was read. Place (line:character):',
+  ),
+  unread: text(
+    'Записи без номера й назви пропущено. Які за порядком:',
+    'Entries without an id or a title were left out. Which ones:',
+  ),
   copy: text('Скопіювати таблицю', 'Copy the table'),
   copied: text('Скопійовано', 'Copied'),
   csv: text('Завантажити CSV', 'Download CSV'),

@@ -112,6 +112,15 @@ it.each<[string, number, number]>([
   ['86 season 2', 2, 0],
   ['86 сезон 2', 2, 0],
   ['86-エイティシックス-(第2クール)', 0, 2],
+  ['Overlord Season Two', 2, 0],
+  ['Attack on Titan Season Three Part Two', 3, 2],
+  ['повелитель сезон другий', 2, 0],
+  ['повелитель (сезон три)', 3, 0],
+  ['джоджо ч. 3', 0, 3],
+  // Typed with Cyrillic letters.
+  ['Опір крові ІІІ', 3, 0],
+  ['опір крові сезон ІV', 4, 0],
+  ['сезон і море', 0, 0],
 ])('the season of %s is %i, the part %i', (text, season, part) => {
   expect(readSeason(text)).toMatchObject({ season, part });
 });

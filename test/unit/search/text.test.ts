@@ -99,6 +99,7 @@ describe('hits are ordered', () => {
     ],
     ['as written before folded', ['Loli', 'Rori'], 'rori'],
     ['words in order before another order', ['Zero Fate', 'Fate Zero'], 'fate zero'],
+    ['words side by side before words apart', ['Fate Movie Zero', 'Fate Zero Movie'], 'fate zero'],
     [
       'the beginning of a last word, which may yet be typed, before another order',
       ['Zer Fate', 'Fate Zero'],

@@ -28,7 +28,7 @@ const letters: Readonly<Record<ListEntry['source'], string>> = {
 const textOf = (text: unknown) => (typeof text === 'string' ? text : JSON.stringify(text));
 
 function describeList(text: string): string {
-  const { entries, manga, refused, titles } = readList(text, 'MyAnimeList');
+  const { entries, manga, refused, titles, unread, damaged } = readList(text, 'MyAnimeList');
   const listed = entries.map(({ source, id, status, title }) =>
     [letters[source] + id, status, title].filter((part) => part !== undefined).join(' '),
   );
@@ -37,6 +37,8 @@ function describeList(text: string): string {
     manga > 0 ? `${manga} left out` : '',
     refused ?? '',
     titles === undefined ? '' : `titles: ${titles.map(({ title }) => title).join(', ')}`,
+    unread === undefined ? '' : `unread: ${unread.join(', ')}`,
+    damaged === undefined ? '' : `damaged: ${damaged.line}:${damaged.column}`,
   ];
   return parts.filter((part) => part !== '').join('; ');
 }

@@ -83,7 +83,7 @@ describe('reads', () => {
     ['<myanimelist><manga><manga_mangadb_id>7</manga_mangadb_id></manga></myanimelist>', 'manga'],
     ['<html></html>', 'xml'],
     ['[{"name":"12"},{"id":5}]', 'json'],
-    ['{"lists"', 'json'],
+    ['{"lists"', 'notJson'],
     ['Title,Episodes\nA,12\nB,24', 'table'],
     ['[]', 'empty'],
     ['<myanimelist><myinfo><user_export_type>1</user_export_type></myinfo></myanimelist>', 'empty'],
