@@ -15,8 +15,9 @@ beforeEach(() => {
   beginTest();
   ofFile = folderCount();
 });
-afterEach(async () => {
-  await endTest();
+afterEach(async ({ task }) => {
+  // What concurrent tests have started is not told apart.
+  if (task.concurrent !== true) await endTest();
   removeFolders(ofFile);
 });
 afterAll(async () => {

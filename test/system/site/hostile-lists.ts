@@ -89,7 +89,7 @@ async function answerTo(page: Page, content: string): Promise<string> {
 /** The tests. @param url of the sidecar, whose catalogue calls MyAnimeList catalog_a */
 export function hostileListTests(browser: () => Browser, url: () => string, nextMinute: () => void): void {
   test('hostile lists run nothing, and each is answered in words', { timeout: 600_000 }, async () => {
-    const { page, problems, strangers, close } = await visit(browser(), `${url()}/my-list/`);
+    const { page, problems, strangers } = await visit(browser(), `${url()}/my-list/`);
     let refused = 0;
     for (const content of contents) {
       nextMinute();
@@ -104,6 +104,5 @@ export function hostileListTests(browser: () => Browser, url: () => string, next
     const good = await answerTo(page, '11');
     expect(refusals.has(good), good).toBe(false);
     expect((await page.locator('.result tbody tr').allTextContents()).join()).toContain('Голос');
-    await close();
   });
 }

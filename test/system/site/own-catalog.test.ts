@@ -72,7 +72,7 @@ describeWith(chromium, 'a site over a catalogue of its own', (path) => {
   });
 
   test.each(['/docs/', '/en/docs/'])('%s searches for a title that exists', async (address) => {
-    const { page, close } = await visit(browser(), stand.url + address);
+    const { page } = await visit(browser(), stand.url + address);
     await page.waitForLoadState('networkidle');
     const codes = await page
       .locator('own-example [data-code]')
@@ -80,6 +80,5 @@ describeWith(chromium, 'a site over a catalogue of its own', (path) => {
     const all = codes.join('\n');
     expect(all).toContain('Вежа вітрів');
     expect(all).not.toMatch(/тоторо|totoro/);
-    await close();
   });
 });

@@ -74,9 +74,8 @@ describeWith(chromium, 'served by the sidecar', (path) => {
         ['/schedule/', 'Розклад тижня'],
         ['/anime/999/', 'Такої сторінки немає'],
       ]) {
-        const { page, close } = await visit(browser(), front.url + path);
+        const { page } = await visit(browser(), front.url + path);
         expect(await page.locator('main h1').textContent(), path).toContain(heading);
-        await close();
       }
     });
   });
