@@ -182,6 +182,19 @@ export function findingTests(browser: () => Browser, url: () => string): void {
     expect(problems).toEqual([]);
   });
 
+  test('the head of each page leads to the catalogue, the schedule, the teams and the visitor’s list', async () => {
+    const { page } = await open('/');
+    for (const [name, path] of [
+      ['Каталог', '/anime/'],
+      ['Розклад', '/schedule/'],
+      ['Команди', '/teams/'],
+      ['Мій список', '/my-list/'],
+    ] as const) {
+      await page.locator('header nav').getByRole('link', { name }).first().click();
+      await page.waitForURL(url() + path);
+    }
+  });
+
   test('a title under a strict licence leads to the legal places at once', async () => {
     const { page } = await open('/anime/2/');
     expect(await page.locator('.watch-box .places a').getAttribute('href')).toBe('https://watch.example/2');
