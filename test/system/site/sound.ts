@@ -70,12 +70,7 @@ export function soundTests(browser: () => Browser, url: () => string, tree: () =
     const isData = dataPages.includes(path);
     const viewport = { width: isData ? 320 : 360, height: 740 };
     const phone = { viewport, hasTouch: true, colorScheme: 'light' } as const;
-    const { page, problems, strangers } = await visit(
-      browser(),
-      url() + path,
-      phone,
-      recordViolations,
-    );
+    const { page, problems, strangers } = await visit(browser(), url() + path, phone, recordViolations);
     await page.waitForLoadState('networkidle');
     await expectScriptsInHead(page);
     const served = await shownOn(page);
