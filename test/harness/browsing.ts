@@ -1,7 +1,8 @@
 /** Helpers of the browser tests: one browser for each file, pages with their problems, measurements of a page. */
 import axe from 'axe-core';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright';
-import { afterAll, beforeAll } from 'vitest';
+import { beforeAll } from 'vitest';
+import { endLater } from './ending.ts';
 
 // Chromium's own background tasks (updates, field trials) are useless in tests and fail without a network.
 const flags = [
@@ -21,17 +22,17 @@ const patient = 180_000;
 const launch = (executablePath: string): Promise<Browser> =>
   chromium.launch({ executablePath, args: isRoot ? ['--no-sandbox', ...flags] : flags, timeout: patient });
 
-/** The browser of the calling tests: starts before them and closes after them. */
+/** The browser of the calling tests, which starts before them. */
 export function sharedBrowser(executablePath: string): () => Browser {
   let browser: Browser;
   beforeAll(async () => {
     browser = await launch(executablePath);
+    endLater(() => browser.close());
   }, patient);
-  afterAll(() => browser?.close());
   return () => browser;
 }
 
-/** A page in a new browser context. */
+/** A page in a new browser context, which closes at the end of the test. Concurrent tests close it themselves. */
 export interface Visit {
   readonly page: Page;
   /** Exceptions and logged errors of the page. */
@@ -60,7 +61,7 @@ export async function visit(
   await prepare(page);
   await page.goto(address);
   await isFilled(page);
-  return { page, problems, strangers, close: () => context.close() };
+  return { page, problems, strangers, close: endLater(() => context.close()) };
 }
 
 /** Waits until a page that loads data has it. Other pages are complete at once. */

@@ -2,6 +2,7 @@
 import { type SpawnOptions, spawn, spawnSync } from 'node:child_process';
 import { chownSync, globSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { endLater } from './ending.ts';
 import { newFolder } from './folder.ts';
 import { freePort, watch } from './process.ts';
 import { findProgram, type Program } from './programs.ts';
@@ -21,7 +22,6 @@ export interface DatabaseServer {
   readonly port: number;
   /** Runs SQL as the owner of the server. @throws with the server's message */
   sql(text: string, database?: string): string;
-  stop(): Promise<void>;
 }
 
 /** Servers refuse to run as root. The user `nobody` exists on every machine. */
@@ -42,7 +42,9 @@ function run(command: string, args: readonly string[], input?: string): string {
 
 async function serve(command: string, args: readonly string[], isReady: (said: string) => boolean) {
   const options: SpawnOptions = { ...nobody, stdio: ['ignore', 'pipe', 'pipe'] };
-  return await watch(spawn(command, args, options), isReady);
+  const { stop } = await watch(spawn(command, args, options), isReady);
+  // At once, without waiting for clients.
+  endLater(() => stop('SIGQUIT'));
 }
 
 /** Starts a PostgreSQL with the database `site`, whose owner is `owner`. @param program its `postgres` */
@@ -62,7 +64,7 @@ export async function startPostgres(program: string): Promise<DatabaseServer> {
   run(beside('initdb'), ['-D', data, ...initial]);
   const port = await freePort();
   const settings = ['listen_addresses=127.0.0.1', `unix_socket_directories=${folder}`, 'fsync=off'];
-  const running = await serve(
+  await serve(
     program,
     ['-D', data, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])],
     (said) => said.includes('ready to accept connections'),
@@ -72,7 +74,7 @@ export async function startPostgres(program: string): Promise<DatabaseServer> {
     return run(beside('psql'), [...place, '-qtA', '-v', 'ON_ERROR_STOP=1', '-f', '-'], text);
   };
   sql('CREATE DATABASE site', 'postgres');
-  return { port, sql, stop: () => running.stop('SIGQUIT') };
+  return { port, sql };
 }
 
 /**
@@ -96,9 +98,7 @@ export async function startMariadb(program: string, more: readonly string[] = []
     `--pid-file=${folder}/pid`,
     ...more,
   ];
-  const running = await serve(program, [...own, ...settings], (said) =>
-    said.includes('ready for connections'),
-  );
+  await serve(program, [...own, ...settings], (said) => said.includes('ready for connections'));
   const sql = (text: string, database = 'site') =>
     run(
       'mariadb',
@@ -109,5 +109,5 @@ export async function startMariadb(program: string, more: readonly string[] = []
     "CREATE DATABASE site CHARACTER SET utf8mb4; CREATE USER owner@'%'; GRANT ALL ON site.* TO owner@'%'; CREATE USER owner@localhost; GRANT ALL ON site.* TO owner@localhost",
     'mysql',
   );
-  return { port, sql, stop: () => running.stop('SIGQUIT') };
+  return { port, sql };
 }

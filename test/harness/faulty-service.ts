@@ -1,7 +1,6 @@
 /** A service on a free port of 127.0.0.1. A test decides its answers and failures. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { onTestFinished } from 'vitest';
 import { listen } from './listening.ts';
 
 /** A request as the service received it. */
@@ -69,7 +68,7 @@ function fail(fault: NonNullable<Fault>, answer: Answered, response: ServerRespo
   }
 }
 
-/** Starts a service, which closes at the end of the test. */
+/** Starts a service. */
 export async function openFaulty(
   answer: (asked: Asked) => Answered | Promise<Answered>,
 ): Promise<FaultyService> {
@@ -92,7 +91,6 @@ export async function openFaulty(
     response.writeHead(good.status ?? 200, good.headers).end(good.body);
   });
   const { url, close } = await listen(server);
-  onTestFinished(close);
   return { url, asked, faults, open: () => open, close };
 }
 

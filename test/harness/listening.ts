@@ -1,7 +1,8 @@
-/** HTTP servers of tests, on free ports of 127.0.0.1. */
+/** HTTP servers of tests, on free ports of 127.0.0.1. A server that is not closed ends with its test or file. */
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Writable } from 'node:stream';
+import { endLater } from './ending.ts';
 
 export interface Listening {
   readonly url: string;
@@ -18,11 +19,13 @@ export async function listen(server: Server): Promise<Listening> {
   return {
     url: `http://127.0.0.1:${port}`,
     port,
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
+    close: endLater(
+      () =>
+        new Promise<void>((resolve) => {
+          server.close(() => resolve());
+          server.closeAllConnections();
+        }),
+    ),
   };
 }
 

@@ -7,6 +7,7 @@ import { type MirrorOptions, mirror, vouchUnsigned } from '../../src/distributio
 import type { DiskCalls } from '../../src/snapshot/disk.ts';
 import type { Retention } from '../../src/snapshot/retention.ts';
 import { ask } from './ask.ts';
+import { endLater } from './ending.ts';
 import { newFolder } from './folder.ts';
 import { type OriginServer, openOrigin } from './origin-server.ts';
 import { instant, openDumpedShop, openPublishedShop, quickDisk, type Shop } from './shop.ts';
@@ -87,6 +88,6 @@ export async function serveCopy(folder: string): Promise<CopyServer> {
     url,
     statusOf: async (path) => (await ask(url + path)).status,
     resultOf: async (path) => JSON.parse((await ask(`${url}/public/v1${path}`)).body.toString()).result,
-    close,
+    close: endLater(close),
   };
 }

@@ -1,8 +1,9 @@
-/** Starts and stops programs for tests, on free ports of 127.0.0.1. */
+/** Starts programs for tests, on free ports of 127.0.0.1. A program that is not stopped ends with its test or file. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { connect, createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { endLater } from './ending.ts';
 
 /** Ports outside of the system's automatic range, so that no other program takes a free port before we listen. */
 const [lowestPort, highestPort] = [10_000, 32_000];
@@ -89,6 +90,7 @@ export async function watch(
     if (!hasEnded()) child.kill(signal);
     await ended;
   };
+  endLater(stop);
   const until = performance.now() + patience;
   while (!(await isReady(text))) {
     if (hasEnded() || performance.now() > until) {

@@ -17,6 +17,7 @@ import type { SnapshotWatcher } from '../../sidecar/snapshot/watcher.ts';
 import { createTextReader } from '../../sidecar/translit/reader.ts';
 import { type LimitProfile, limitProfiles } from '../../src/contract/limits.ts';
 import { createCardDrawer } from '../../src/images/draw-cards.ts';
+import { endLater } from './ending.ts';
 import { instant, openPublishedShop, type Shop } from './shop.ts';
 
 /** A running sidecar. */
@@ -95,7 +96,7 @@ export async function serve(
   };
 }
 
-/** A sidecar over a shop. */
+/** A sidecar over a shop. It ends with its test or file. */
 export interface Stand extends Omit<Served, 'stop'> {
   readonly shop: Shop;
   readonly accounts: ReturnType<typeof openKeyStore>;
@@ -114,10 +115,10 @@ export async function openStand(
   const { layout } = shop;
   const served = await serve(layout, { profile: limitProfiles[profileName], startedAt: instant, bounds });
   const accounts = openKeyStore(layout.accounts);
-  const stop = async () => {
+  const stop = endLater(async () => {
     await served.stop();
     accounts.close();
-  };
+  });
   return {
     ...served,
     shop,

@@ -41,7 +41,10 @@ async function importDemo(dataDir: string, now: number): Promise<void> {
   const db = openCatalog(layout.catalog);
   try {
     const images = createImageStore({ dir: layout.images });
-    await importSound({ db, folder: 'data/demo', images, time: { now } }, layout.originals);
+    const options = { db, folder: 'data/demo', images, time: { now } };
+    const warnings = await importSound(options, layout.originals);
+    // For example, that a link in a description leads nowhere.
+    if (warnings.length > 0) throw new Error(warnings.join('\n'));
   } finally {
     db.close();
   }

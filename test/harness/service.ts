@@ -1,5 +1,5 @@
 /** The service as an operator runs it: commands and the sidecar in their own processes, over one data folder. */
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { type ChildProcess, type SpawnSyncOptions, spawn, spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { type Running, watch } from './process.ts';
 import { bareEnvironment, nodeArgumentsOf, projectRoot } from './program.ts';
@@ -12,15 +12,24 @@ const environment = (dataDir: string, more: Env): NodeJS.ProcessEnv => {
   return { ...bareEnvironment(), HOME, TMPDIR, DATA_DIR: dataDir, ...more };
 };
 
-const argumentsOf = ([name = '', ...args]: readonly string[]) => [join('scripts', `${name}.ts`), ...args];
+const argumentsOf = ([name = '', ...args]: readonly string[]) => [
+  join(projectRoot, 'scripts', `${name}.ts`),
+  ...args,
+];
 
-/** Runs a command to its end. `output` is all that it prints. */
-export function runCommandOf(dataDir: string, command: readonly string[], more: Env = {}) {
+/** Runs a command to its end. `output` is all that it prints. @param options the folder of relative paths, the input, the user */
+export function runCommandOf(
+  dataDir: string,
+  command: readonly string[],
+  more: Env = {},
+  options: SpawnSyncOptions = {},
+) {
   const done = spawnSync(process.execPath, argumentsOf(command), {
     cwd: projectRoot,
     env: environment(dataDir, more),
-    encoding: 'utf8',
     maxBuffer: 1 << 26,
+    ...options,
+    encoding: 'utf8',
   });
   return { ...done, output: done.stdout + done.stderr };
 }

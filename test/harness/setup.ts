@@ -4,6 +4,7 @@
  */
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeEach } from 'vitest';
+import { beginTest, endFile, endTest } from './ending.ts';
 import { folderCount, removeFolders } from './folder.ts';
 
 fc.configureGlobal({ seed: Number(process.env.PROPERTY_SEED ?? 20261122) });
@@ -11,7 +12,15 @@ fc.configureGlobal({ seed: Number(process.env.PROPERTY_SEED ?? 20261122) });
 // These hooks are the first, so vitest calls what ends a test or a file last.
 let ofFile = 0;
 beforeEach(() => {
+  beginTest();
   ofFile = folderCount();
 });
-afterEach(() => removeFolders(ofFile));
-afterAll(() => removeFolders(0));
+afterEach(async ({ task }) => {
+  // What concurrent tests have started is not told apart.
+  if (task.concurrent !== true) await endTest();
+  removeFolders(ofFile);
+});
+afterAll(async () => {
+  await endFile();
+  removeFolders(0);
+});

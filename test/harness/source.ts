@@ -100,18 +100,19 @@ export function createBench(): Bench {
   return bench;
 }
 
-/** Imports a folder. @throws Error with the diagnostics if it is refused */
+/** Imports a folder. @returns its probable mistakes @throws Error with the diagnostics if it is refused */
 export async function importSound(
   options: Pick<ImportOptions, 'db' | 'folder' | 'images' | 'time'>,
   originals: string,
-): Promise<void> {
-  const { errors } = await importSource({
+): Promise<readonly string[]> {
+  const { errors, warnings } = await importSource({
     ...options,
     originals: createOriginalStore({ dir: originals }),
     allowRemoved: true,
     allowChanged: true,
   });
   if (errors.total > 0) throw new Error(describeErrors(errors).join('\n'));
+  return warnings.total > 0 ? describeErrors(warnings) : [];
 }
 
 export function writeSource(folder: string, source: Source): void {

@@ -1,5 +1,5 @@
 /** What only a process shows: its standard input, its port, its end, and commands without data. */
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -9,6 +9,7 @@ import { newFolder } from '../harness/folder.ts';
 import { listen } from '../harness/listening.ts';
 import { watch } from '../harness/process.ts';
 import { projectRoot } from '../harness/program.ts';
+import { runCommandOf } from '../harness/service.ts';
 import { anime, writeSource } from '../harness/source.ts';
 
 const root = newFolder();
@@ -16,15 +17,8 @@ writeSource(join(root, 'in'), { anime: [anime(1)] });
 writeFileSync(join(root, 'broken.json'), '{');
 writeFileSync(join(root, 'null.json'), 'null');
 
-function run(command: string, args: readonly string[], env: Record<string, string> = {}, input = '') {
-  const { DATA_DIR: _own, ORIGIN: _origin, PORT: _port, ...rest } = process.env;
-  return spawnSync(process.execPath, [join(projectRoot, 'scripts', `${command}.ts`), ...args], {
-    cwd: root,
-    encoding: 'utf8',
-    input,
-    env: { ...rest, DATA_DIR: join(root, 'var'), ...env },
-  });
-}
+const run = (command: string, args: readonly string[], env: Record<string, string> = {}, input = '') =>
+  runCommandOf(join(root, 'var'), [command, ...args], env, { cwd: root, input });
 
 describe('wrong use', () => {
   test.each([
@@ -52,9 +46,8 @@ describe('wrong use', () => {
 });
 
 test('start refuses an address where it cannot listen, before it imports anything', async () => {
-  const { port, close } = await listen(createServer());
+  const { port } = await listen(createServer());
   const taken = run('start', [], { PORT: String(port), SOURCE: join(root, 'in') });
-  await close();
   expect(taken).toMatchObject({
     status: 2,
     stdout: '',

@@ -39,16 +39,12 @@ describeWhere(isMountable, 'a read-only checkout', 'a place that allows mounts t
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     const service = await watch(child, (said) => said.includes('serving 1 titles'), 240_000);
-    try {
-      const page = await fetch(`http://127.0.0.1:${port}/docs/`);
-      expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('<h1')]);
-      const said = service.said();
-      for (const step of ['checking anime.ndjson (1)', 'building the pages of the site', 'files of the site'])
-        expect(said).toContain(step);
-      // No codes of terminals: carriage return, escape.
-      for (const code of ['\r', '\u001b']) expect(said).not.toContain(code);
-    } finally {
-      await service.stop();
-    }
+    const page = await fetch(`http://127.0.0.1:${port}/docs/`);
+    expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('<h1')]);
+    const said = service.said();
+    for (const step of ['checking anime.ndjson (1)', 'building the pages of the site', 'files of the site'])
+      expect(said).toContain(step);
+    // No codes of terminals: carriage return, escape.
+    for (const code of ['\r', '\u001b']) expect(said).not.toContain(code);
   });
 });

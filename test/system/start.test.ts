@@ -1,11 +1,11 @@
 /** `npm start` in each case: no catalogue, one that was never loaded, its own, the operator's. */
-import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
 import { openCatalog } from '../../src/catalog/database.ts';
 import { newFolder } from '../harness/folder.ts';
-import { projectRoot } from '../harness/program.ts';
+import { startCommandOf } from '../harness/service.ts';
 import { anime, character, writeSource } from '../harness/source.ts';
 
 let folder: string;
@@ -25,29 +25,17 @@ function writeDated(name: string, titles: number): string {
 }
 
 /** Runs a command until it ends or says that it serves. @returns its output and its exit status */
-function run(
-  command: string,
-  args: string[],
-  source: string,
-  more: NodeJS.ProcessEnv = {},
-): Promise<{ status: number | null; out: string }> {
-  return new Promise((resolve) => {
-    // In the environment of a test runner Astro would build other pages, which would stay here as the built site.
-    const { PATH, HOME, NODE_COMPILE_CACHE } = process.env;
-    const env = { PATH, HOME, NODE_COMPILE_CACHE, DATA_DIR: data(), SOURCE: source, PORT: '0', ...more };
-    const child = spawn(process.execPath, [join('scripts', `${command}.ts`), ...args], {
-      cwd: projectRoot,
-      env,
-    });
-    let out = '';
-    const hear = (chunk: Buffer) => {
+async function run(command: string, args: string[], source: string, more: Record<string, string> = {}) {
+  const child = startCommandOf(data(), [command, ...args], { SOURCE: source, PORT: '0', ...more });
+  const closed = once(child, 'close');
+  let out = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', (chunk) => {
       out += chunk;
       if (!child.killed && /^ +docs /m.test(out)) child.kill('SIGTERM');
-    };
-    child.stdout.on('data', hear);
-    child.stderr.on('data', hear);
-    child.on('close', (status) => resolve({ status, out }));
-  });
+    });
+  const [status] = await closed;
+  return { status, out };
 }
 
 test('imports, serves, ends on a signal; the second start only serves, also a catalogue of the operator', {

@@ -1,9 +1,9 @@
 /** Catalogues from PostgreSQL and MariaDB, only by queries. */
-import { spawn, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { chmodSync, cpSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import {
   type DatabaseServer,
   mariadb,
@@ -15,6 +15,7 @@ import { newFolder } from '../../harness/folder.ts';
 import { watch } from '../../harness/process.ts';
 import { describeWith } from '../../harness/programs.ts';
 import { exportedLines, importDatabase, writeQueries } from '../../harness/queries.ts';
+import { runCommandOf, startCommandOf } from '../../harness/service.ts';
 
 let root: string;
 beforeEach(() => {
@@ -87,12 +88,18 @@ function describeServer(kind: Kind, start: () => Promise<DatabaseServer>): void 
     server.sql(readFileSync(join(kind.example, 'dump.sql'), 'utf8'));
     address = `${kind.scheme}://owner@127.0.0.1:${server.port}/site`;
   });
-  afterAll(async () => await server.stop());
 
   /** Imports rows of titles. */
   async function importTitles(sql: string, ...options: string[]) {
     writeQueries(join(root, 'queries'), { anime: sql });
     return await importDatabase(root, address, '--check', ...options);
+  }
+
+  /** Imports again whenever the database says so, and every so many seconds. */
+  function watchDatabase(every: string, ...options: string[]) {
+    const args = [address, '--queries', join(root, 'queries'), '--watch', '--every', every, ...options];
+    const command = startCommandOf(join(root, 'var'), ['import', ...args]);
+    return watch(command, (said) => said.includes('watching '));
   }
 
   test('the example becomes a catalogue; an edited, a deleted, a renamed and a broken row follow', async () => {
@@ -218,29 +225,11 @@ function describeServer(kind: Kind, start: () => Promise<DatabaseServer>): void 
   test('--watch imports again when the time is over, and a PostgreSQL calls at once', async () => {
     cpSync(join(kind.example, 'queries'), join(root, 'queries'), { recursive: true });
     server.sql(`UPDATE titles SET name_ua = 'Чай' WHERE id = 103`);
-    const every = kind === postgresKind ? '86400' : '1';
-    const args = [
-      address,
-      '--queries',
-      join(root, 'queries'),
-      '--images',
-      pictures,
-      '--watch',
-      '--every',
-      every,
-    ];
-    const child = spawn(process.execPath, ['scripts/import.ts', ...args], {
-      env: { ...process.env, DATA_DIR: join(root, 'var') },
-    });
-    const running = await watch(child, (said) => said.includes('watching '));
-    try {
-      server.sql(`UPDATE titles SET name_ua = 'Чай о сьомій' WHERE id = 103`);
-      if (kind === postgresKind) server.sql(`NOTIFY ani_ua, 'this says nothing'`);
-      await until(() => / 0 added, 1 changed, 0 removed/.test(running.said()));
-      expect((await exported())('anime')[2]).toMatchObject({ titles: { ua: 'Чай о сьомій' } });
-    } finally {
-      await running.stop();
-    }
+    const { said } = await watchDatabase(kind === postgresKind ? '86400' : '1', '--images', pictures);
+    server.sql(`UPDATE titles SET name_ua = 'Чай о сьомій' WHERE id = 103`);
+    if (kind === postgresKind) server.sql(`NOTIFY ani_ua, 'this says nothing'`);
+    await until(() => / 0 added, 1 changed, 0 removed/.test(said()));
+    expect((await exported())('anime')[2]).toMatchObject({ titles: { ua: 'Чай о сьомій' } });
   });
 
   if (kind === mariadbKind) {
@@ -292,24 +281,16 @@ function describeServer(kind: Kind, start: () => Promise<DatabaseServer>): void 
   } else {
     test('--watch hears NOTIFY again after the connection has ended', async () => {
       writeQueries(join(root, 'queries'), { anime: `SELECT ${title(kind)} FROM ${kind.rows(1)}` });
-      const args = [address, '--queries', join(root, 'queries'), '--watch', '--every', '86400'];
-      const child = spawn(process.execPath, ['scripts/import.ts', ...args], {
-        env: { ...process.env, DATA_DIR: join(root, 'var') },
-      });
-      const running = await watch(child, (said) => said.includes('watching '));
-      try {
-        const imports = () => running.said().split('watching ').length;
-        const before = imports();
-        server.sql(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query = 'LISTEN ani_ua'`);
-        await until(() => running.said().includes(`NOTIFY of ${address} is not received: `));
-        // An import makes up for missed notifications. After it, notifications are received again.
-        await until(() => imports() > before);
-        const between = imports();
-        server.sql('NOTIFY ani_ua');
-        await until(() => imports() > between);
-      } finally {
-        await running.stop();
-      }
+      const { said } = await watchDatabase('86400');
+      const imports = () => said().split('watching ').length;
+      const before = imports();
+      server.sql(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query = 'LISTEN ani_ua'`);
+      await until(() => said().includes(`NOTIFY of ${address} is not received: `));
+      // An import makes up for missed notifications. After it, notifications are received again.
+      await until(() => imports() > before);
+      const between = imports();
+      server.sql('NOTIFY ani_ua');
+      await until(() => imports() > between);
     });
 
     test('a text in JSON is that text, and a null in JSON is left out', async () => {
@@ -385,23 +366,14 @@ describeWith(mariadb, 'MariaDB with TLS', (program) => {
   ])('a server that is named by its address and whose certificate is of %s', async (of, status, message) => {
     const { cert, key } = makeCertificate(root, of);
     const server = await startMariadb(program, [`--ssl-cert=${cert}`, `--ssl-key=${key}`]);
-    try {
-      writeQueries(join(root, 'queries'), {
-        anime: `SELECT ${title(mariadbKind)} FROM ${mariadbKind.rows(1)}`,
-      });
-      const args = [`mysql://owner@0.0.0.0:${server.port}/site`, '--queries', join(root, 'queries')];
-      const trusting = { ...process.env, DATA_DIR: join(root, 'var'), NODE_EXTRA_CA_CERTS: join(root, 'ca') };
-      const call = (env: NodeJS.ProcessEnv) =>
-        spawnSync(process.execPath, ['scripts/import.ts', ...args], { env, encoding: 'utf8' });
-      const trusted = call(trusting);
-      expect(trusted.stderr.replace(/^(?:checking|loading) .*\n/gm, '')).toMatch(message);
-      expect(trusted.status).toBe(status);
-      const { NODE_EXTRA_CA_CERTS, ...untrusting } = trusting;
-      expect(call(untrusting).stderr).toMatch(
-        /unable to verify the first certificate\. A server on another machine/,
-      );
-    } finally {
-      await server.stop();
-    }
+    writeQueries(join(root, 'queries'), {
+      anime: `SELECT ${title(mariadbKind)} FROM ${mariadbKind.rows(1)}`,
+    });
+    const args = [`mysql://owner@0.0.0.0:${server.port}/site`, '--queries', join(root, 'queries')];
+    const call = (env = {}) => runCommandOf(join(root, 'var'), ['import', ...args], env);
+    const trusted = call({ NODE_EXTRA_CA_CERTS: join(root, 'ca') });
+    expect(trusted.stderr.replace(/^(?:checking|loading) .*\n/gm, '')).toMatch(message);
+    expect(trusted.status).toBe(status);
+    expect(call().stderr).toMatch(/unable to verify the first certificate\. A server on another machine/);
   });
 });

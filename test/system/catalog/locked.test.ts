@@ -1,20 +1,17 @@
 /** A data folder without permissions: every command names it. */
-import { type SpawnSyncOptions, spawnSync } from 'node:child_process';
+import type { SpawnSyncOptions } from 'node:child_process';
 import { chmodSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newFolder } from '../../harness/folder.ts';
-import { projectRoot } from '../../harness/program.ts';
+import { runCommandOf } from '../../harness/service.ts';
 import { anime, writeSource } from '../../harness/source.ts';
 
 const root = newFolder();
 const data = join(root, 'var');
 
-function run([command = '', ...args]: readonly string[], who: SpawnSyncOptions = {}) {
-  const program = join(projectRoot, 'scripts', `${command}.ts`);
-  const env = { ...process.env, DATA_DIR: data };
-  return spawnSync(process.execPath, [program, ...args], { cwd: root, env, ...who, encoding: 'utf8' });
-}
+const run = (command: readonly string[], who: SpawnSyncOptions = {}, folder = data) =>
+  runCommandOf(folder, command, {}, { cwd: root, ...who });
 
 /** Root may write anywhere, so the command runs as another user, if that user can run the program. */
 const nobody = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {};
@@ -68,8 +65,7 @@ describeWhereItRuns('a folder that may not be read', () => {
     ['import', 'pictures'],
     ['restore', 'closed'],
   ])('%s %s', (...command) => {
-    const env = { ...process.env, DATA_DIR: join(root, 'own') };
-    const { status, stderr } = run(command, { ...nobody, env });
+    const { status, stderr } = run(command, nobody, join(root, 'own'));
     expect([status, stderr]).toEqual([1, expect.stringMatching(/may not (?:do that|be read by this user)/)]);
   });
 });

@@ -1,12 +1,12 @@
 /** Sources outside of the checkout: converters by their path, and archives on standard input. */
-import { spawn, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeEach, expect, test } from 'vitest';
 import { newFolder } from '../../harness/folder.ts';
 import { watch } from '../../harness/process.ts';
-import { projectRoot } from '../../harness/program.ts';
+import { runCommandOf, startCommandOf } from '../../harness/service.ts';
 import { anime, writeSource } from '../../harness/source.ts';
 
 let root: string;
@@ -14,19 +14,9 @@ beforeEach(() => {
   root = newFolder();
 });
 
-const script = (name: string) => join(projectRoot, 'scripts', `${name}.ts`);
-
-function run(command: string, ...given: (string | { readonly input: string | Buffer })[]) {
-  const args = given.filter((one) => typeof one === 'string');
-  const { input } = given.find((one) => typeof one !== 'string') ?? {};
-  const { status, stdout, stderr } = spawnSync(process.execPath, [script(command), ...args], {
-    cwd: root,
-    ...(input === undefined ? {} : { input }),
-    encoding: 'utf8',
-    env: { ...process.env, DATA_DIR: join(root, 'var') },
-  });
-  return { status, stdout, stderr };
-}
+const run = (...command: string[]) => runCommandOf(source('var'), command, {}, { cwd: root });
+const runWith = (input: string | Buffer) =>
+  runCommandOf(source('var'), ['import', '-'], {}, { cwd: root, input });
 
 const source = (name: string) => join(root, name);
 
@@ -52,24 +42,17 @@ test('a converter by its path; its queries are heeded', () => {
 
 test('--watch runs a converter again, also one that has changed', async () => {
   writeFileSync(source('convert.ts'), converter);
-  const env = { ...process.env, DATA_DIR: source('var') };
-  const args = [script('import'), 'convert.ts', '--watch', '--every', '1'];
-  const watched = await watch(spawn(process.execPath, args, { cwd: root, env }), (said) =>
-    said.includes('watching '),
-  );
-  try {
-    writeFileSync(source('convert.ts'), converter.replace('Сон', 'Сон удень'));
-    while (!/ 0 added, 1 changed, 0 removed/.test(watched.said())) await sleep(20);
-  } finally {
-    await watched.stop();
-  }
+  const command = ['import', source('convert.ts'), '--watch', '--every', '1'];
+  const { said } = await watch(startCommandOf(source('var'), command), (text) => text.includes('watching '));
+  writeFileSync(source('convert.ts'), converter.replace('Сон', 'Сон удень'));
+  while (!/ 0 added, 1 changed, 0 removed/.test(said())) await sleep(20);
 });
 
 test('an archive on standard input', () => {
   writeSource(source('in'), { anime: [anime(1)] });
   const args = ['--create', '--gzip', '--directory', source('in'), '.'];
   const { stdout: input } = spawnSync('tar', args);
-  expect(run('import', { input }, '-')).toMatchObject({ status: 0 });
-  expect(run('import', { input: input.subarray(0, 100) }, '-')).toMatchObject({ status: 1 });
-  expect(run('import', { input: '' }, '-').stderr).toMatch(/standard-input.* is not a catalogue source/);
+  expect(runWith(input)).toMatchObject({ status: 0 });
+  expect(runWith(input.subarray(0, 100))).toMatchObject({ status: 1 });
+  expect(runWith('').stderr).toMatch(/standard-input.* is not a catalogue source/);
 });

@@ -1,5 +1,4 @@
 /** Small files of many pixels: how much memory an import of them takes. */
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -7,7 +6,7 @@ import { text } from 'node:stream/consumers';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { newFolder } from '../../harness/folder.ts';
-import { projectRoot } from '../../harness/program.ts';
+import { startCommandOf } from '../../harness/service.ts';
 import { anime, writeSource } from '../../harness/source.ts';
 
 const root = newFolder();
@@ -30,15 +29,12 @@ async function importPosters(name: string, posters: readonly Buffer[]) {
   });
   mkdirSync(join(root, name, 'images'));
   for (const [index, bytes] of posters.entries()) writeFileSync(join(root, name, `images/${index}`), bytes);
-  const child = spawn(process.execPath, [join(projectRoot, 'scripts/import.ts'), name], {
-    cwd: root,
-    env: { ...process.env, DATA_DIR: join(root, `${name}-var`) },
-  });
+  const child = startCommandOf(join(root, `${name}-var`), ['import', join(root, name)]);
   let peak = 0;
   const look = setInterval(() => {
     peak = Math.max(peak, memoryOf(child.pid ?? 0));
   }, 20);
-  const [errors] = await Promise.all([text(child.stderr), once(child, 'exit')]);
+  const [errors] = await Promise.all([child.stderr && text(child.stderr), once(child, 'exit')]);
   clearInterval(look);
   return { errors, peak };
 }

@@ -6,7 +6,7 @@ import { execFile } from 'node:child_process';
 import { chmodSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { dataFolder } from '../../../scripts/cli/data-folder.ts';
 import { openKeyStore } from '../../../sidecar/keys/key-store.ts';
 import { endpoints } from '../../../src/contract/endpoints/table.ts';
@@ -14,6 +14,7 @@ import { layoutOf } from '../../../src/snapshot/layout.ts';
 import type { Root } from '../../../src/snapshot/manifest.ts';
 import { ask, sendRaw } from '../../harness/ask.ts';
 import { type CommandName, runHere } from '../../harness/command.ts';
+import { startForFile } from '../../harness/ending.ts';
 import { newFolder } from '../../harness/folder.ts';
 import { fileAddresses, readFront } from '../../harness/front-files.ts';
 import {
@@ -55,7 +56,6 @@ beforeAll(async () => {
   accounts.close();
   sidecar = await startSidecar(dataDir);
 }, 300_000);
-afterAll(() => sidecar?.stop());
 
 let caller = 0;
 /** A new caller for each request, so that no limit is reached. X-Forwarded-For names the caller to the sidecar. */
@@ -108,7 +108,6 @@ function frontTests(open: () => Promise<Front>): void {
   beforeAll(async () => {
     front = await open();
   }, 120_000);
-  afterAll(() => front?.stop());
 
   // Rules that are not about keys run without one, so one run covers both.
   test('keeps the contract, without a key and with one', { timeout: 300_000 }, async () => {
@@ -157,39 +156,6 @@ function frontTests(open: () => Promise<Front>): void {
     }
   });
 
-  test('passes on messages of assistants and their answers', async () => {
-    const message = { jsonrpc: '2.0', id: 1, method: 'tools/list' };
-    const headers = { 'Content-Type': 'application/json', Accept: 'application/json, text/event-stream' };
-    const answers = await Promise.all(
-      [front.url, `http://127.0.0.1:${sidecar.port}`].map(async (url) => {
-        const response = await fetch(`${url}/mcp`, {
-          method: 'POST',
-          headers,
-          body: JSON.stringify(message),
-        });
-        return [response.status, response.headers.get('cache-control'), await response.text()];
-      }),
-    );
-    expect(answers[0]).toEqual(answers[1]);
-    expect(answers[0]?.[2]).toContain('find_anime');
-  });
-
-  test('gives parts of large files', async () => {
-    const target = '/_astro/page.abc.css';
-    const whole = (await askFront(front.port, { method: 'GET', target, headers: {} })).body;
-    for (const [range, from, to] of [
-      ['bytes=10-19', 10, 20],
-      ['bytes=-7', whole.length - 7, whole.length],
-      ['bytes=100-', 100, whole.length],
-    ] as const) {
-      const part = await compare(front, { method: 'GET', target, headers: { Range: range } });
-      expect([part.status, part.body]).toEqual([206, whole.slice(from, to)]);
-    }
-    const beyond = { method: 'GET', target, headers: { Range: 'bytes=999999-' } };
-    expect((await askFront(front.port, beyond)).status).toBe(416);
-    expect((await askFront(sidecar.port, beyond)).status).toBe(416);
-  });
-
   test('shows each client its own limits, or none', async () => {
     const remaining = async (from: string) => {
       const { headers } = await ask(`${front.url}/public/v1/studios`, { from });
@@ -222,7 +188,7 @@ function frontTests(open: () => Promise<Front>): void {
       expect(response.headers.get('retry-after')).toBe('1');
       expect(await response.json()).toMatchObject({ ok: false, error: { code: 'overloaded' } });
     } finally {
-      sidecar = await startSidecar(dataDir, { PORT: String(sidecar.port) });
+      sidecar = await startForFile(() => startSidecar(dataDir, { PORT: String(sidecar.port) }));
     }
   });
 }
@@ -232,7 +198,7 @@ describeWith(nginxWithBrotli, 'nginx over the tree', (program) => {
   frontTests(() => openNginx(program, behind()));
 
   test('loses no request while one sidecar after the other is replaced', { timeout: 120_000 }, async () => {
-    let others = [await startSidecar(dataDir), await startSidecar(dataDir)];
+    const others = [await startSidecar(dataDir), await startSidecar(dataDir)];
     const front = await openNginx(program, { tree, sidecars: others.map(({ port }) => port) });
     const seen = new Map<number, number>();
     let isOver = false;
@@ -245,20 +211,16 @@ describeWith(nginxWithBrotli, 'nginx over the tree', (program) => {
     };
     try {
       const asking = [keepAsking(), keepAsking(), keepAsking()];
-      const replaced: Sidecar[] = [];
-      for (const old of others) {
-        await old.stop();
-        replaced.push(await startSidecar(dataDir, { PORT: String(old.port) }));
+      for (const { stop, port } of others) {
+        await stop();
+        await startSidecar(dataDir, { PORT: String(port) });
       }
-      others = replaced;
       isOver = true;
       await Promise.all(asking);
       expect([...seen.keys()]).toEqual([200]);
       expect(seen.get(200)).toBeGreaterThan(50);
     } finally {
       isOver = true;
-      await front.stop();
-      for (const one of others) await one.stop();
     }
   });
 
@@ -269,20 +231,16 @@ describeWith(nginxWithBrotli, 'nginx over the tree', (program) => {
       `GET /public/v1 HTTP/1.1\r\nHost: a\r\nX-Long: ${'a'.repeat(size)}\r\n\r\n`;
     const twoHosts = 'GET /public/v1 HTTP/1.1\r\nHost: a\r\nHost: b\r\n\r\n';
     const body = 'POST /public/v1/resolve HTTP/1.1\r\nHost: a\r\nContent-Length: 3000000\r\n\r\n{';
-    try {
-      // The limits of nginx are larger, so what only the sidecar refuses passes nginx.
-      for (const [status, toNginx, toSidecar] of [
-        [400, twoHosts, twoHosts],
-        [413, body, body],
-        [414, target(600_000), target(140_000)],
-        [431, field(600_000), field(200_000)],
-      ] as const) {
-        const expected = await answerTo(sidecar.port, toSidecar);
-        expect(expected[0]).toBe(`HTTP/1.1 ${status}`);
-        expect(await answerTo(front.port, toNginx)).toEqual(expected);
-      }
-    } finally {
-      await front.stop();
+    // The limits of nginx are larger, so what only the sidecar refuses passes nginx.
+    for (const [status, toNginx, toSidecar] of [
+      [400, twoHosts, twoHosts],
+      [413, body, body],
+      [414, target(600_000), target(140_000)],
+      [431, field(600_000), field(200_000)],
+    ] as const) {
+      const expected = await answerTo(sidecar.port, toSidecar);
+      expect(expected[0]).toBe(`HTTP/1.1 ${status}`);
+      expect(await answerTo(front.port, toNginx)).toEqual(expected);
     }
   });
 
@@ -290,26 +248,18 @@ describeWith(nginxWithBrotli, 'nginx over the tree', (program) => {
     const front = await openNginx(program, behind(), 'api.example.org');
     const statusFor = async (host: string) =>
       (await askFront(front.port, { method: 'GET', target: '/', headers: { Host: host } })).status;
-    try {
-      expect([await statusFor('api.example.org'), await statusFor('other.example')]).toEqual([200, 421]);
-    } finally {
-      await front.stop();
-    }
+    expect([await statusFor('api.example.org'), await statusFor('other.example')]).toEqual([200, 421]);
   });
 
   test('serves files while no sidecar runs', async () => {
     // No server listens on port 1.
     const alone = await openNginx(program, { tree, sidecars: [1] });
-    try {
-      for (const target of ['/public/v1/anime/1', '/public/v1/genres', '/docs/'])
-        expect((await askFront(alone.port, { method: 'GET', target, headers: {} })).status).toBe(200);
-      for (const headers of [{ 'X-API-Key': 'x' }, { Authorization: 'Bearer x' }])
-        expect(
-          (await askFront(alone.port, { method: 'GET', target: '/public/v1/genres', headers })).status,
-        ).toBe(503);
-    } finally {
-      await alone.stop();
-    }
+    for (const target of ['/public/v1/anime/1', '/public/v1/genres', '/docs/'])
+      expect((await askFront(alone.port, { method: 'GET', target, headers: {} })).status).toBe(200);
+    for (const headers of [{ 'X-API-Key': 'x' }, { Authorization: 'Bearer x' }])
+      expect(
+        (await askFront(alone.port, { method: 'GET', target: '/public/v1/genres', headers })).status,
+      ).toBe(503);
   });
 });
 
@@ -318,7 +268,6 @@ describeWith(nginx, 'nginx over the tree alone', (program) => {
   beforeAll(async () => {
     front = await openStaticNginx(program, tree);
   });
-  afterAll(() => front?.stop());
   const get = (target: string, headers = {}, method = 'GET') =>
     askFront(front.port, { method, target, headers });
 
@@ -437,47 +386,39 @@ function takedownTests(
       askFront(front.port, { method: 'GET', target, headers: { 'Accept-Encoding': coding } }, nextCaller());
     const run = (command: CommandName, ...args: string[]) =>
       runHere(command, args, { DATA_DIR: dataDir, ...env(front) });
-    try {
-      expect((await run('publish')).code).toBe(0);
-      // The sidecar may still be loading what the previous test published.
-      const shown = async () => (await get('/public/v1/anime/2')).status;
-      await expect.poll(shown, { timeout: 30_000 }).toBe(200);
-      const { ids, images } = JSON.parse((await get('/public/v1/anime/2')).body).result;
-      const own = ['', '/player', '/posters'].map((part) => `/public/v1/anime/2${part}`);
-      const aliases = [
-        `/public/v1/anime/slug:${ids.slug}`,
-        `/public/v1/anime/%32?x=1`,
-        `/public/v1/anime/02`,
-      ];
-      const pages = ['/anime/2/', '/en/anime/2/', `/anime/${ids.slug}/`, '/anime/%32/?x=1'];
-      const pictures: string[] = Object.values(images.poster).flatMap((size) => Object.values(Object(size)));
-      const targets = [
-        ...own,
-        ...(hasPages ? [...aliases, ...pages] : []),
-        ...pictures.filter((url) => /^https:/.test(url)).map((url) => new URL(url).pathname),
-      ];
-      expect(targets.length).toBeGreaterThan(8);
-      const statuses = async () => {
-        const answers = targets.flatMap((target) => ['', 'gzip', 'br'].map((coding) => get(target, coding)));
-        return [...new Set((await Promise.all(answers)).map(({ status }) => status))];
-      };
-      const listed = async () => hasPages && (await get('/public/v1/anime?ids=1,2')).body.includes(ids.slug);
-      for (const [command, status] of [
-        ['hide', 404],
-        ['unhide', 200],
-        ['hide', 404],
-        ['unhide', 200],
-      ] as const) {
-        // Now the cache has all of it.
-        await listed();
-        await statuses();
-        const { code, stderr } = await run('catalog', command, 'anime', '2');
-        expect([code, stderr]).toEqual([0, expect.any(String)]);
-        await expect.poll(statuses, { timeout: 30_000 }).toEqual([status]);
-        if (hasPages) await expect.poll(listed, { timeout: 30_000 }).toBe(status === 200);
-      }
-    } finally {
-      await front.stop();
+    expect((await run('publish')).code).toBe(0);
+    // The sidecar may still be loading what the previous test published.
+    const shown = async () => (await get('/public/v1/anime/2')).status;
+    await expect.poll(shown, { timeout: 30_000 }).toBe(200);
+    const { ids, images } = JSON.parse((await get('/public/v1/anime/2')).body).result;
+    const own = ['', '/player', '/posters'].map((part) => `/public/v1/anime/2${part}`);
+    const aliases = [`/public/v1/anime/slug:${ids.slug}`, `/public/v1/anime/%32?x=1`, `/public/v1/anime/02`];
+    const pages = ['/anime/2/', '/en/anime/2/', `/anime/${ids.slug}/`, '/anime/%32/?x=1'];
+    const pictures: string[] = Object.values(images.poster).flatMap((size) => Object.values(Object(size)));
+    const targets = [
+      ...own,
+      ...(hasPages ? [...aliases, ...pages] : []),
+      ...pictures.filter((url) => /^https:/.test(url)).map((url) => new URL(url).pathname),
+    ];
+    expect(targets.length).toBeGreaterThan(8);
+    const statuses = async () => {
+      const answers = targets.flatMap((target) => ['', 'gzip', 'br'].map((coding) => get(target, coding)));
+      return [...new Set((await Promise.all(answers)).map(({ status }) => status))];
+    };
+    const listed = async () => hasPages && (await get('/public/v1/anime?ids=1,2')).body.includes(ids.slug);
+    for (const [command, status] of [
+      ['hide', 404],
+      ['unhide', 200],
+      ['hide', 404],
+      ['unhide', 200],
+    ] as const) {
+      // Now the cache has all of it.
+      await listed();
+      await statuses();
+      const { code, stderr } = await run('catalog', command, 'anime', '2');
+      expect([code, stderr]).toEqual([0, expect.any(String)]);
+      await expect.poll(statuses, { timeout: 30_000 }).toEqual([status]);
+      if (hasPages) await expect.poll(listed, { timeout: 30_000 }).toBe(status === 200);
     }
   });
 }
@@ -506,15 +447,11 @@ describeWith(varnish, 'a takedown behind Varnish', (program) => {
         { method: 'PURGE', target: '/', headers: { 'X-Purge-Addresses': '.', ...headers } },
         from,
       );
-    try {
-      expect((await purge({}, '127.0.0.1')).status).toBe(204);
-      expect((await purge({}, '127.0.0.2')).status).toBe(405);
-      for (const name of ['X-Forwarded-For', 'Forwarded'])
-        expect((await purge({ [name]: '192.0.2.1' }, '127.0.0.1')).status).toBe(405);
-      // This is not a valid regular expression.
-      expect((await purge({ 'X-Purge-Addresses': '(' }, '127.0.0.1')).status).toBe(503);
-    } finally {
-      await front.stop();
-    }
+    expect((await purge({}, '127.0.0.1')).status).toBe(204);
+    expect((await purge({}, '127.0.0.2')).status).toBe(405);
+    for (const name of ['X-Forwarded-For', 'Forwarded'])
+      expect((await purge({ [name]: '192.0.2.1' }, '127.0.0.1')).status).toBe(405);
+    // This is not a valid regular expression.
+    expect((await purge({ 'X-Purge-Addresses': '(' }, '127.0.0.1')).status).toBe(503);
   });
 });

@@ -2,15 +2,13 @@ import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import S3rver from '@20minutes/s3rver';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { filesBelow } from '../../../src/files/below.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { mediaTypeOf } from '../../../src/http/media-types.ts';
 import { openSnapshot } from '../../../src/snapshot/open.ts';
 import { type Ended, runHere } from '../../harness/command.ts';
 import { newFolder } from '../../harness/folder.ts';
 import { readStoreFunctions, type StoreFields } from '../../harness/front-files.ts';
-import { listen } from '../../harness/listening.ts';
-import { type Sidecar, startSidecar } from '../../harness/service.ts';
+import { type Listening, listen } from '../../harness/listening.ts';
 import { openShop, origin, type Shop } from '../../harness/shop.ts';
 import { writeSite } from './requests.ts';
 
@@ -79,25 +77,19 @@ test('the command says what it needs, and what the store says', { timeout: 120_0
   expect((await run(to.slice(0, 1))).stderr).toContain('--single-writer');
 });
 
-test('an upload that is repeated writes nothing again', { timeout: 300_000 }, async () => {
-  const first = await run([...to, '--mirrorable']);
-  expect(first, first.stderr).toMatchObject({ code: 0, stdout: expect.stringMatching(/: [1-9]\d* written/) });
-  const again = await run([...to, '--mirrorable']);
-  expect(again.stdout).toMatch(/: 0 written \(0\.0 MB\), 0 removed/);
-});
+describe('through the functions of a CDN', () => {
+  let cdn: Listening;
+  beforeAll(async () => {
+    const { code, stderr } = await run([...to, '--mirrorable']);
+    expect(code, stderr).toBe(0);
+    cdn = await openCdn();
+  });
 
-test('every client reads the bytes of the tree through the functions of a CDN', {
-  timeout: 300_000,
-}, async () => {
-  const cdn = await openCdn();
-  try {
+  test('every client reads the bytes of the tree', { timeout: 300_000 }, async () => {
     const { files, read } = openSnapshot(shop.layout.snapshot);
-    let count = 0;
-    for (const path of filesBelow(join(shop.layout.snapshot, 'tree')).filter(
-      (own) => !/\.(?:gz|br)$/.test(own),
-    )) {
-      const entry = files.get(path);
-      if (entry === undefined) throw new Error(path);
+    const all = [...files.values()];
+    for (const entry of all) {
+      const { path } = entry;
       const own = `/${path.replace(/(?<=^public\/v1.*)\.json$/, '').replace(/(^|\/)index\.html$/, '$1')}`;
       const response = await fetch(cdn.url + own, { headers: { 'Accept-Encoding': 'gzip, br' } });
       expect([own, response.status, response.headers.get('content-type')]).toEqual([
@@ -107,57 +99,21 @@ test('every client reads the bytes of the tree through the functions of a CDN', 
       ]);
       expect([own, Buffer.from(await response.arrayBuffer()).equals(read(entry).bytes)]).toEqual([own, true]);
       expect(response.headers.get('access-control-allow-origin')).toBe('*');
-      count += 1;
     }
-    expect(count).toBeGreaterThan(50);
-  } finally {
-    cdn.close();
-  }
-});
+    expect(all.length).toBeGreaterThan(50);
+  });
 
-test('the CDN answers addresses as the sidecar does, and 404 for what is not a file', {
-  timeout: 120_000,
-}, async () => {
-  const cdn = await openCdn();
-  let sidecar: Sidecar | undefined;
-  try {
-    sidecar = await startSidecar(shop.dataDir);
-    for (const path of [
-      '/public/v1',
-      '/public/v1/anime/1',
-      '/public/v1/anime/1/player',
-      '/public/v1/openapi.json',
-    ]) {
-      const [own, expected] = await Promise.all([cdn.url, sidecar.url].map((url) => fetch(url + path)));
-      for (const name of [
-        'content-type',
-        'cache-control',
-        'access-control-allow-origin',
-        'x-content-type-options',
-      ])
-        expect([path, name, own?.headers.get(name)]).toEqual([path, name, expected?.headers.get(name)]);
-      expect([path, await own?.text()]).toEqual([path, await expected?.text()]);
-    }
+  test('addresses lead to pages, and what is not a file is 404', async () => {
     const statusOf = async (path: string, method = 'GET') => (await fetch(cdn.url + path, { method })).status;
     for (const path of ['/', '/docs', '/docs/', '/anime/1-nazva/', '/anime/1', '/en/anime/1/', '/snapshot/'])
       expect([path, await statusOf(path)]).toEqual([path, 200]);
     expect(await (await fetch(`${cdn.url}/anime/1-nazva/`)).text()).toContain('Аніме.');
     for (const path of ['/public/v1/anime', '/public/v1/anime/1?include=teams', '/nowhere'])
       expect([path, await statusOf(path)]).toEqual([path, 404]);
-    expect(await (await fetch(`${cdn.url}/public/v1/anime/1?include=teams`)).json()).toMatchObject({
-      ok: false,
-      error: { code: 'not_found' },
-    });
     expect(await statusOf('/public/v1/anime/1', 'OPTIONS')).toBe(204);
-  } finally {
-    cdn.close();
-    await sidecar?.stop();
-  }
-});
+  });
 
-test('a mirror copies from the store through the CDN', { timeout: 120_000 }, async () => {
-  const cdn = await openCdn();
-  try {
+  test('a mirror copies from the store', { timeout: 120_000 }, async () => {
     const copy = join(folder, 'copy');
     const { stdout } = await runHere('mirror', [cdn.url, copy, '--unsigned'], {
       DATA_DIR: join(folder, 'mirror'),
@@ -166,7 +122,5 @@ test('a mirror copies from the store through the CDN', { timeout: 120_000 }, asy
     expect(readFileSync(join(copy, 'root.json'))).toEqual(
       readFileSync(join(shop.layout.snapshot, 'root.json')),
     );
-  } finally {
-    cdn.close();
-  }
+  });
 });

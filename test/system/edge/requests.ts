@@ -39,6 +39,7 @@ export interface FrontRequest {
   readonly method: string;
   readonly target: string;
   readonly headers: Readonly<Record<string, string>>;
+  readonly body?: string;
 }
 
 /** Fields of a connection or hop, and fields that count calls. */
@@ -51,12 +52,12 @@ const ofContent = /^content-(?:type|encoding|length)$/;
 const ofBody = /^content-encoding$/;
 
 /** The answer of a front, as it may be compared. @param from a loopback address that nothing else uses */
-export async function askFront(port: number, { method, target, headers }: FrontRequest, from = '127.0.0.1') {
-  const answer = await ask(`http://127.0.0.1:${port}${target}`, { method, headers, from });
+export async function askFront(port: number, { target, ...asked }: FrontRequest, from = '127.0.0.1') {
+  const answer = await ask(`http://127.0.0.1:${port}${target}`, { ...asked, from });
   const fields = Object.entries(answer.headers)
     .filter(([name]) => !ofHop.test(name))
     .filter(([name]) => answer.status !== 304 || !ofContent.test(name))
-    .filter(([name]) => method !== 'HEAD' || !ofBody.test(name))
+    .filter(([name]) => asked.method !== 'HEAD' || !ofBody.test(name))
     .map(([name, value]): [string, string] => [name, String(value)]);
   return {
     status: answer.status,
@@ -113,6 +114,9 @@ const codings = [
   'garbage;;q=q,',
 ];
 
+/** A message of an assistant. */
+const listTools = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/list' });
+
 /** Targets that a front could change. */
 const odd = [
   '/anime/1%2fplayer',
@@ -148,6 +152,8 @@ export const requests: readonly FrontRequest[] = [
     ),
     some.flatMap((target) => codings.map((coding) => read(target, { 'Accept-Encoding': coding }))),
     ['GET', 'OPTIONS', 'DELETE'].map((method) => read('/mcp', {}, method)),
+    { ...read('/mcp', { 'Content-Type': 'application/json' }, 'POST'), body: listTools },
+    ['bytes=10-19', 'bytes=-7', 'bytes=100-'].map((part) => read('/_astro/page.abc.css', { Range: part })),
     some.flatMap((target) => ['PUT', 'OPTIONS', 'DELETE', 'TRACE'].map((method) => read(target, {}, method))),
     some.flatMap((target) =>
       (

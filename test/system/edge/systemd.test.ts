@@ -110,15 +110,11 @@ describeWith(socketActivate, 'started by a connection', (program) => {
     const variables = Object.entries(environment()).map(([name, value]) => `--setenv=${name}=${value}`);
     const listen = ['-l', `127.0.0.1:${port}`, ...variables];
     // Do not wait with a trial connection: the first connection starts the service.
-    const running = await start(program, [...listen, process.execPath, 'scripts/serve.ts'], (said) =>
-      said.includes('Listening on'),
+    const { said } = await start(program, [...listen, process.execPath, 'scripts/serve.ts'], (text) =>
+      text.includes('Listening on'),
     );
-    try {
-      expect((await health(port)).status).toBe(200);
-      expect(running.said()).toContain(`http://127.0.0.1:${port}/public/v1`);
-    } finally {
-      await running.stop();
-    }
+    expect((await health(port)).status).toBe(200);
+    expect(said()).toContain(`http://127.0.0.1:${port}/public/v1`);
   });
 });
 

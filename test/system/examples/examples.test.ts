@@ -1,18 +1,18 @@
 /** Every example app runs with the package of the client, as a user starts it. */
-import { type ChildProcess, execFile, spawn } from 'node:child_process';
-import { once } from 'node:events';
+import { execFile, spawn } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { json } from 'node:stream/consumers';
 import { promisify } from 'node:util';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { sharedBrowser } from '../../harness/browsing.ts';
 import { openFaulty } from '../../harness/faulty-service.ts';
 import { newFolder } from '../../harness/folder.ts';
 import { answerFeed, updateOf } from '../../harness/growing-feed.ts';
 import { listen } from '../../harness/listening.ts';
 import { makePackages } from '../../harness/packages.ts';
+import { watch } from '../../harness/process.ts';
 import { chromium, describeWith } from '../../harness/programs.ts';
 import { openStand, type Stand } from '../../harness/serve.ts';
 
@@ -28,12 +28,6 @@ beforeAll(async () => {
   writeFileSync(at('package.json'), '{ "type": "module" }');
   stand = await openStand();
 });
-afterAll(() => stand?.close());
-
-const started: ChildProcess[] = [];
-afterEach(() => {
-  for (const child of started.splice(0)) child.kill('SIGKILL');
-});
 
 const environment = (more: NodeJS.ProcessEnv = {}) => ({
   PATH: process.env.PATH,
@@ -48,16 +42,8 @@ const run = (file: string, args: readonly string[] = []) => {
 };
 
 /** Starts an example that does not end. */
-function start(file: string, args: readonly string[], env: NodeJS.ProcessEnv) {
-  const child = spawn(process.execPath, [file, ...args], { cwd: folder, env: environment(env) });
-  started.push(child);
-  let said = '';
-  for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (chunk) => {
-      said += chunk;
-    });
-  return { child, said: () => said, ended: once(child, 'exit') };
-}
+const start = (file: string, args: readonly string[], env: NodeJS.ProcessEnv) =>
+  watch(spawn(process.execPath, [file, ...args], { cwd: folder, env: environment(env) }), () => true);
 
 test('each example is small and in the README', () => {
   const entries = readdirSync('examples', { withFileTypes: true });
@@ -106,13 +92,12 @@ describe('chat-bot.js', () => {
       // If there is nothing new, this is a long poll, which the signal ends.
       if (waiting.length > 0) answer(waiting.slice(0, 2));
     });
-    const { url, close } = await listen(api);
+    const { url } = await listen(api);
     stand.turn(60);
-    const bot = start('chat-bot.js', [], { BOT_API: url, BOT_TOKEN: 'token' });
+    const bot = await start('chat-bot.js', [], { BOT_API: url, BOT_TOKEN: 'token' });
     await expect.poll(() => offsets.at(-1), patient).toBe(texts.length + 1);
-    bot.child.kill('SIGTERM');
-    expect(await bot.ended).toEqual([0, null]);
-    await close();
+    await bot.stop();
+    expect([bot.child.exitCode, bot.child.signalCode]).toEqual([0, null]);
     expect(sent.map((message) => message.chat_id)).toEqual([100, 101, 102, 103, 104, 105]);
     const answers = sent.map(({ text }) => text);
     expect(answers[0]).toBe('Перша (2020): озвучено');
@@ -146,7 +131,7 @@ describeWith(chromium, 'search-box.html', (executablePath) => {
     const box = createServer((_request, response) => {
       response.writeHead(200, { 'Content-Type': 'text/html' }).end(html);
     });
-    const { url, close } = await listen(box);
+    const { url } = await listen(box);
     stand.turn(60);
     await page.goto(`${url}/?service=${stand.url}`);
     await page.getByRole('searchbox').pressSequentially('Перша');
@@ -158,7 +143,6 @@ describeWith(chromium, 'search-box.html', (executablePath) => {
     await expect.poll(() => page.getByRole('listitem').count(), patient).toBe(0);
     expect(problems).toEqual([]);
     await page.close();
-    await close();
   });
 });
 
@@ -172,18 +156,17 @@ describe('feed-follower.js', () => {
     const episodes = () => lines().flatMap((line) => JSON.parse(line).episode ?? []);
     const env = { ANI_UA: `${service.url}/,${service.url}`, EVERY_MS: '20' };
     while (seen < 40) {
-      const follower = start('feed-follower.js', [file], env);
+      const follower = await start('feed-follower.js', [file], env);
       await expect.poll(() => episodes().length, patient).toBe(seen);
       service.faults.push({ kind: 'cut' }, null, { kind: 'half' }, { kind: 'status', status: 500 });
       seen = Math.min(40, seen + 9);
       // The kill comes before, while or after it writes new items.
       await expect.poll(() => follower.said(), patient).toMatch(/begins|goes on/);
-      follower.child.kill('SIGKILL');
-      await follower.ended;
+      await follower.stop('SIGKILL');
       // Half a line, as if the end had not reached the disk.
       writeFileSync(file, '{"anime":{"ids', { flag: 'a' });
     }
-    start('feed-follower.js', [file], env);
+    await start('feed-follower.js', [file], env);
     await expect.poll(() => episodes().length, patient).toBe(40);
     expect(episodes()).toEqual(Array.from({ length: 40 }, (_, n) => n));
   });

@@ -1,7 +1,7 @@
 /** 5,000 valid and invalid requests, generated from the contract's table: every answer keeps the contract. */
 import { Agent } from 'node:http';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { ask } from '../../harness/ask.ts';
 import { buildDemo } from '../../harness/served-demo.ts';
 import { type Sidecar, startSidecar } from '../../harness/service.ts';
@@ -13,7 +13,6 @@ beforeAll(async () => {
   const { dataDir } = await buildDemo({ instant: Date.now() });
   sidecar = await startSidecar(dataDir);
 }, 300_000);
-afterAll(() => sidecar?.stop());
 
 test('answers 5,000 requests as the contract says', { timeout: 600_000 }, async () => {
   const openapi = await (await fetch(`${sidecar.url}/public/v1/openapi.json`)).json();

@@ -1,6 +1,6 @@
 /** Valid and invalid messages to POST /mcp. Each must get an answer, and none may be a failure of the server. */
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { tools } from '../../../src/mcp/tools.ts';
 import { openStand, type Stand } from '../../harness/serve.ts';
 import { tryMany } from './try-many.ts';
@@ -85,7 +85,6 @@ let stand: Stand;
 beforeAll(async () => {
   stand = await openStand();
 });
-afterAll(() => stand.close());
 
 test('answers 2,000 messages, right and wrong, without a failure', { timeout: 300_000 }, async () => {
   const statuses = await tryMany(

@@ -2,23 +2,23 @@
  * A mirror and its server with an origin that lies at any request of an update. The origin keeps publishing, so one
  * copy lives through all attacks. After each attack the copy must be whole and served, in the old or the new state.
  */
-import { cpSync, existsSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { readConfig } from '../../../scripts/cli/environment.ts';
 import { explainError } from '../../../scripts/cli/run.ts';
-import { openService, type RunningService } from '../../../scripts/serve/service.ts';
 import { mirror, vouchUnsigned } from '../../../src/distribution/mirror/mirror.ts';
 import { createVouch } from '../../../src/distribution/mirror/trust.ts';
 import { onlineRoles } from '../../../src/distribution/signing/metadata.ts';
 import { filesBelow } from '../../../src/files/below.ts';
 import { readCurrentRoot } from '../../../src/snapshot/current-root.ts';
 import { layoutOf } from '../../../src/snapshot/layout.ts';
-import { contentOf, parseLeaf, representationsOf, sha256 } from '../../../src/snapshot/manifest.ts';
+import { contentOf, representationsOf } from '../../../src/snapshot/manifest.ts';
+import { openSnapshot } from '../../../src/snapshot/open.ts';
 import { newFolder } from '../../harness/folder.ts';
+import { serveCopy } from '../../harness/mirroring.ts';
 import { openOrigin } from '../../harness/origin-server.ts';
-import { instant, openShop, quickDisk, withTitle } from '../../harness/shop.ts';
+import { damagedFiles, instant, openShop, quickDisk, withTitle } from '../../harness/shop.ts';
 import { createSigner } from '../../harness/signing.ts';
 import { type Lie, lies, tell } from './lies.ts';
 import { type Change, changed, changes } from './mutate.ts';
@@ -75,21 +75,14 @@ const patienceMs = 200;
 /** An update that takes this many times that long hangs. */
 const mostPatience = 300;
 
-/** Every file of a copy must be what its own root names. @throws Error with a path that is not */
+/** Every file of a copy must be what its own root names. */
 function checkCopy(folder: string): void {
-  const { root } = readCurrentRoot(layoutOf(folder)) ?? {};
-  const named = new Map<string, string>();
-  for (const { hash } of root?.leaves ?? [])
-    for (const entry of parseLeaf(readFileSync(join(folder, 'manifest', `${hash}.json`))).files)
-      for (const [ending, content] of representationsOf(entry)) named.set(entry.path + ending, content.hash);
-  const paths = filesBelow(join(folder, 'tree'));
-  const strange = paths.find((path) => !named.has(path));
-  if (strange !== undefined) throw new Error(`${strange} is in the tree, and no leaf names it`);
-  for (const [path, hash] of named) {
-    const file = join(folder, 'tree', path);
-    if (!existsSync(file) || sha256(readFileSync(file)) !== hash)
-      throw new Error(`${path} is not what its leaf names`);
-  }
+  const snapshot = openSnapshot(folder);
+  expect(damagedFiles(snapshot)).toEqual([]);
+  const named = [...snapshot.files.values()].flatMap((entry) =>
+    representationsOf(entry).map(([ending]) => entry.path + ending),
+  );
+  expect(filesBelow(join(folder, 'tree'))).toEqual(named.sort());
 }
 
 /** A stack trace, or a message with a programming error in it. */
@@ -177,29 +170,13 @@ async function openLyingOrigin(isSigned: boolean) {
   await update(false, 60_000);
   const saved = join(folder, 'saved');
   cpSync(copy, saved, { recursive: true, preserveTimestamps: true });
-  const config = readConfig({ PORT: '0', TRUST_PROXY: '1', DATA_DIR: join(folder, 'nothing-else') });
-  const serve = () =>
-    openService(
-      { ...config, data: { ...config.data, snapshot: copy } },
-      { info: () => {}, warn: say, request: undefined },
-    );
-  let server: RunningService = await serve();
-  let callers = 0;
-  const ask = async (path: string) => {
-    callers += 1;
-    const headers = { 'X-Forwarded-For': `10.${callers >> 16}.${(callers >> 8) & 255}.${callers & 255}` };
-    const response = await fetch(`http://127.0.0.1:${server.port}/public/v1${path}`, { headers });
-    const body = await response.json();
-    if (response.status >= 500)
-      throw new Error(`${path} answers ${response.status}: ${JSON.stringify(body)}`);
-    return body;
-  };
+  let server = await serveCopy(copy);
   /** Restores an earlier copy and starts a server on it, after the mirror has accepted a forged root. */
   const reset = async () => {
     await server.close();
     rmSync(copy, { recursive: true });
     cpSync(saved, copy, { recursive: true, preserveTimestamps: true });
-    server = await serve();
+    server = await serveCopy(copy);
   };
   /** Activates the lies of an update. @returns how many were sent */
   const lieIn = (update: LyingUpdate) => {
@@ -253,7 +230,7 @@ async function openLyingOrigin(isSigned: boolean) {
         checkWords([await explainError(failure), ...said]);
         if (!rootOf(copy).equals(before)) throw new Error('A refused update has changed the root');
         checkCopy(copy);
-        await ask('/anime/1');
+        expect(await server.statusOf('/public/v1/anime/1')).toBe(200);
         return 'refused';
       }
       checkWords(said);
@@ -262,39 +239,24 @@ async function openLyingOrigin(isSigned: boolean) {
       if (!isHonest && !count.isRootForged) throw new Error('The copy has a root that the origin has not');
       if (!isHonest) {
         // The mirror trusts an unsigned origin, even if its records make no sense. Its server must survive that.
-        await ask('/health');
+        expect(await server.statusOf('/public/v1/health')).toBe(200);
         await reset();
         return 'forged';
       }
-      await waitForTitle(ask, `Назва ${step}`);
+      const titleOf = async () => (await server.resultOf('/anime/1')).titles.ua;
+      await expect.poll(titleOf, { timeout: mostPatience * patienceMs }).toBe(`Назва ${step}`);
       await publish();
       return count.told === 0 ? 'honest' : 'taken';
     },
-    async close() {
-      await server.close();
-      await origin.close();
-    },
   };
-}
-
-/** Waits until a server shows the copied state. */
-async function waitForTitle(
-  ask: (path: string) => Promise<{ result: { titles: { ua: string } } }>,
-  title: string,
-) {
-  const until = Date.now() + mostPatience * patienceMs;
-  while ((await ask('/anime/1')).result.titles.ua !== title) {
-    if (Date.now() > until) throw new Error(`The server does not show ${title}, which was copied`);
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
 }
 
 test.each([
   ['an unsigned origin', false],
   ['a signed origin', true],
 ])('a mirror stays right while %s lies in 40 updates', { timeout: 900_000 }, async (_, isSigned) => {
-  const { inputs, attempt, close } = await openLyingOrigin(isSigned);
-  const { refused, taken } = await tryMany(inputs, attempt, 40).finally(close);
+  const { inputs, attempt } = await openLyingOrigin(isSigned);
+  const { refused, taken } = await tryMany(inputs, attempt, 40);
   // There are both kinds of lies: those that end an update, and those that a retry repairs.
   expect(refused).toBeGreaterThan(5);
   expect(taken).toBeGreaterThan(1);

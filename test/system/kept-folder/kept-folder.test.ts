@@ -2,14 +2,14 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { dataFolder } from '../../../scripts/cli/data-folder.ts';
 import { newFolder } from '../../harness/folder.ts';
 import { runCommandOf, type Sidecar, startSidecar } from '../../harness/service.ts';
 import { anime, character, release, team, writeSource } from '../../harness/source.ts';
 
 const data = dataFolder(newFolder());
-let service: Sidecar | undefined;
+let service: Sidecar;
 
 /** An episode as the source of that folder had it. */
 const episodeOf = (number: number, addedAt: string) => ({
@@ -34,7 +34,7 @@ const source = {
 
 async function ask(path: string, key?: string) {
   const headers = key === undefined ? {} : { 'X-API-Key': key };
-  const response = await fetch(`${service?.url}/public/v1${path}`, { headers });
+  const response = await fetch(`${service.url}/public/v1${path}`, { headers });
   return { status: response.status, result: (await response.json()).result };
 }
 
@@ -51,8 +51,6 @@ beforeAll(async () => {
   }
   service = await startSidecar(data.dir);
 }, 120_000);
-
-afterAll(() => service?.stop());
 
 test('serves an old title and a new one', async () => {
   for (const id of [1, 3]) expect((await ask(`/anime/${id}`)).result.titles.ua).toBe(`Назва ${id}`);

@@ -1,6 +1,5 @@
 /** The package of the server, installed into an empty folder as users do, with the dependencies of this checkout. */
 import { execFile, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -10,6 +9,7 @@ import { filesBelow } from '../../../src/files/below.ts';
 import { importWithPictures } from '../../harness/demo-pictures.ts';
 import { newFolder } from '../../harness/folder.ts';
 import { makePackages } from '../../harness/packages.ts';
+import { watch } from '../../harness/process.ts';
 import { describeWhere } from '../../harness/programs.ts';
 import { openRegistry } from '../../harness/registry.ts';
 import { runTool, tools } from '../clients/tools.ts';
@@ -94,20 +94,18 @@ describe('commands', () => {
   });
 });
 
+/** Starts a program in the folder of the installation, in a process group of its own, and waits until it serves. */
+function startServing(program: string, ...args: string[]) {
+  const options = { cwd: at('app'), env: env({ PORT: '0' }), detached: true };
+  return watch(spawn(program, args, options), (said) => /^ +docs /m.test(said), 300_000);
+}
+
 /** Starts the demo in the folder of the installation, looks at what it serves, and ends it as Ctrl-C does. */
 async function startDemo(): Promise<void> {
-  const child = spawn('npx', ['ani-ua', 'start'], {
-    cwd: at('app'),
-    env: env({ PORT: '0' }),
-    detached: true,
-  });
-  let said = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said += chunk));
-  const ended = once(child, 'exit');
+  const { child, said, ended } = await startServing('npx', 'ani-ua', 'start');
   try {
-    await expect.poll(() => said, { timeout: 300_000 }).toMatch(/^ +docs /m);
-    const [, address = ''] = /API +(\S+)/.exec(said) ?? [];
-    expect(said).toContain('serving 236 titles');
+    const [, address = ''] = /API +(\S+)/.exec(said()) ?? [];
+    expect(said()).toContain('serving 236 titles');
     const title = await (await fetch(`${address}/anime/1`)).json();
     expect(title).toMatchObject({ ok: true, result: { ids: { own: 1 } } });
     const list = await (await fetch(`${address}/anime?search=rfuez`)).json();
@@ -121,7 +119,7 @@ async function startDemo(): Promise<void> {
     process.kill(-(child.pid ?? 0), 'SIGINT');
     await ended;
   }
-  expect(said).toContain('stopping');
+  expect(said()).toContain('stopping');
 }
 
 test('npx ani-ua start serves the demo and keeps its state in one folder', { timeout: 400_000 }, async () => {
@@ -150,18 +148,10 @@ test.each([
   // A terminal sends it to each process of the group, and npm passes it on again.
   ['Ctrl-C that comes twice', (pid: number) => process.kill(-pid, 'SIGINT') && process.kill(-pid, 'SIGTERM')],
 ])('%s ends the server with 0 once it has stopped by itself', { timeout: 120_000 }, async (_, signal) => {
-  const program = at('app', 'node_modules', '.bin', 'ani-ua');
-  const child = spawn(program, ['serve'], {
-    cwd: at('app'),
-    env: env({ PORT: '0' }),
-    detached: true,
-  });
-  let said = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said += chunk));
-  const ended = once(child, 'exit');
-  await expect.poll(() => said, { timeout: 120_000 }).toMatch(/^ +docs /m);
+  const { child, ended } = await startServing(at('app', 'node_modules', '.bin', 'ani-ua'), 'serve');
   signal(child.pid ?? expect.fail());
-  expect(await ended).toEqual([0, null]);
+  await ended;
+  expect([child.exitCode, child.signalCode]).toEqual([0, null]);
 });
 
 describeWhere(tools.areInstalled, 'linters of packages', tools.install, () => {

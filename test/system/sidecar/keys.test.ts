@@ -1,6 +1,6 @@
 /** A service with damaged keys: callers without a key are not affected. */
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { runHere } from '../../harness/command.ts';
 import { openStand, type Stand } from '../../harness/serve.ts';
 import { startSidecar } from '../../harness/service.ts';
@@ -9,7 +9,6 @@ let stand: Stand;
 beforeAll(async () => {
   stand = await openStand();
 });
-afterAll(() => stand.close());
 
 const garbage = 'no database '.repeat(400);
 
@@ -46,21 +45,18 @@ test('the service starts with damaged keys, and takes new ones made as its log s
   writeFileSync(layout.accounts, garbage);
   const keys = (...args: string[]) => runHere('keys', args, { DATA_DIR: dataDir });
   const sidecar = await startSidecar(dataDir);
-  try {
-    const status = async (token?: string) => {
-      const headers = token === undefined ? {} : { 'X-API-Key': token };
-      return (await fetch(`${sidecar.url}/public/v1/me`, { headers })).status;
-    };
-    expect([await status(), await status('x')]).toEqual([200, 500]);
-    expect(sidecar.said()).toContain('npm run keys -- create NAME');
-    rmSync(layout.accounts);
-    const token = (await keys('create', 'x')).stdout.trim().split('\n').at(-1) ?? '';
-    await expect.poll(() => status(token), { timeout: 10_000 }).toBe(200);
-    expect(await status('x')).toBe(401);
-    expect(sidecar.said().match(/is damaged/g)).toHaveLength(1);
-  } finally {
-    await sidecar.stop();
-  }
+  const status = async (token?: string) => {
+    const headers = token === undefined ? {} : { 'X-API-Key': token };
+    return (await fetch(`${sidecar.url}/public/v1/me`, { headers })).status;
+  };
+  expect([await status(), await status('x')]).toEqual([200, 500]);
+  expect(sidecar.said()).toContain('npm run keys -- create NAME');
+  rmSync(layout.accounts);
+  const token = (await keys('create', 'x')).stdout.trim().split('\n').at(-1) ?? '';
+  await expect.poll(() => status(token), { timeout: 10_000 }).toBe(200);
+  expect(await status('x')).toBe(401);
+  expect(sidecar.said().match(/is damaged/g)).toHaveLength(1);
+  await sidecar.stop();
   const today = new Date().toISOString().slice(0, 10);
   // The server has ended, so it has written the calls with this key.
   const { stdout: listed } = await keys('list');

@@ -1,6 +1,6 @@
 /** /metrics of a running service, the dashboard for it, and its JSON log. */
 import { readFileSync } from 'node:fs';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { ask } from '../../harness/ask.ts';
 import { type Sidecar, startSidecar } from '../../harness/service.ts';
 import { openPublishedShop, type Shop } from '../../harness/shop.ts';
@@ -13,7 +13,6 @@ beforeAll(async () => {
   sidecar = await startSidecar(shop.dataDir, { METRICS_PORT: '0', LOG_FORMAT: 'json' });
   address = /metrics (http[^\s"\\]+)/.exec(sidecar.said())?.[1] ?? '';
 });
-afterAll(() => sidecar?.stop());
 
 const metrics = async () => (await fetch(address)).text();
 
@@ -80,11 +79,11 @@ test('answers on this machine alone, and never on the public port', async () => 
 });
 
 test('answers only to the names of this machine and to those of METRICS_HOSTS', async () => {
-  const own = await startSidecar(shop.dataDir, {
+  const { said } = await startSidecar(shop.dataDir, {
     METRICS_PORT: '0',
     METRICS_HOSTS: 'Prometheus.internal, 10.0.0.5',
   });
-  const port = Number(/metrics http:\/\/127\.0\.0\.1:(\d+)/.exec(own.said())?.[1]);
+  const port = Number(/metrics http:\/\/127\.0\.0\.1:(\d+)/.exec(said())?.[1]);
   const statusFor = async (host: string) =>
     (await ask(`http://127.0.0.1:${port}/metrics`, { headers: { Host: host } })).status;
   for (const host of ['127.0.0.1', `LOCALHOST:${port}`, `[::1]:${port}`, 'prometheus.internal:9', '10.0.0.5'])
@@ -97,7 +96,6 @@ test('answers only to the names of this machine and to those of METRICS_HOSTS', 
     '10.0.0.50',
   ])
     expect(await statusFor(host), host).toBe(421);
-  await own.stop();
   const wrong = startSidecar(shop.dataDir, { METRICS_PORT: '0', METRICS_HOSTS: 'a.example,http://b' });
   await expect(wrong).rejects.toThrow('"http://b" is not the name of a host');
 });

@@ -23,32 +23,20 @@ const purgeOf = async ({ url }: Sidecar) =>
 test('is made once, and /health shows it until then', { timeout: 120_000 }, async () => {
   const failing = makeExecutable(join(shop.dataDir, 'failing'), 'exit 1');
   let sidecar = await startSidecar(shop.dataDir, { AFTER_PUBLISH: failing.path });
-  try {
-    // After pauses of 1 and 2 seconds.
-    await vi.waitUntil(() => failing.runs().length >= 3, 30_000);
-    expect(sidecar.said().match(/ended with 1\./g)).toHaveLength(1);
-    expect(await purgeOf(sidecar)).toEqual({ pending: 1, since: expect.stringMatching(/^\d{4}-.*Z$/) });
-  } finally {
-    await sidecar.stop();
-  }
+  // After pauses of 1 and 2 seconds.
+  await vi.waitUntil(() => failing.runs().length >= 3, 30_000);
+  expect(sidecar.said().match(/ended with 1\./g)).toHaveLength(1);
+  expect(await purgeOf(sidecar)).toEqual({ pending: 1, since: expect.stringMatching(/^\d{4}-.*Z$/) });
+  await sidecar.stop();
   const good = makeExecutable(join(shop.dataDir, 'good'), 'sleep 2');
   sidecar = await startSidecar(shop.dataDir, { AFTER_PUBLISH: good.path });
-  try {
-    await vi.waitUntil(() => good.runs().length > 0, 30_000);
-    await vi.waitUntil(async () => (await purgeOf(sidecar)) === undefined, 30_000);
-    expect(good.runs()).toMatchObject([{ urls: [expect.stringMatching(/\/\*$/)], tags: ['*'] }]);
-  } finally {
-    await sidecar.stop();
-  }
+  await vi.waitUntil(() => good.runs().length > 0, 30_000);
+  await vi.waitUntil(async () => (await purgeOf(sidecar)) === undefined, 30_000);
+  expect(good.runs()).toMatchObject([{ urls: [expect.stringMatching(/\/\*$/)], tags: ['*'] }]);
 });
 
 test('is only shown without AFTER_PUBLISH', async () => {
-  const sidecar = await startSidecar(shop.dataDir);
-  try {
-    expect(await purgeOf(sidecar)).toMatchObject({ pending: 1 });
-  } finally {
-    await sidecar.stop();
-  }
+  expect(await purgeOf(await startSidecar(shop.dataDir))).toMatchObject({ pending: 1 });
 });
 
 const readOnly = ['--mount', 'sh', '-c', 'mount --bind -o ro "$0" "$0" && exec "$@"'];
@@ -64,13 +52,9 @@ describeWhere(
       mkdirSync(shop.layout.purges, { recursive: true });
       const under = ['unshare', ...readOnly, shop.layout.purges];
       const sidecar = await startSidecar(shop.dataDir, { AFTER_PUBLISH: path }, [], under);
-      try {
-        await vi.waitUntil(() => /may not change .*purges \(E/.test(sidecar.said()), 30_000);
-        expect(await purgeOf(sidecar)).toMatchObject({ pending: 1 });
-        expect(runs()).toEqual([]);
-      } finally {
-        await sidecar.stop();
-      }
+      await vi.waitUntil(() => /may not change .*purges \(E/.test(sidecar.said()), 30_000);
+      expect(await purgeOf(sidecar)).toMatchObject({ pending: 1 });
+      expect(runs()).toEqual([]);
     });
   },
 );

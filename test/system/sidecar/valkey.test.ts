@@ -4,7 +4,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createClient } from '@redis/client';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { openKeyStore } from '../../../sidecar/keys/key-store.ts';
 import type { KnownToken } from '../../../sidecar/keys/reader.ts';
 import { hashOf } from '../../../sidecar/keys/schema.ts';
@@ -17,10 +17,11 @@ import {
 import { keptDays } from '../../../sidecar/keys/usage.ts';
 import { createLimiter } from '../../../sidecar/limits/memory.ts';
 import { createSharedLimiter } from '../../../sidecar/limits/shared.ts';
-import { connectValkey, type Valkey } from '../../../sidecar/limits/valkey.ts';
+import { connectValkey } from '../../../sidecar/limits/valkey.ts';
 import type { Key, Limiter } from '../../../sidecar/service.ts';
 import { limitProfiles } from '../../../src/contract/limits.ts';
 import { ask } from '../../harness/ask.ts';
+import { startForFile } from '../../harness/ending.ts';
 import { newFolder } from '../../harness/folder.ts';
 import { freePort, type Running, startListening } from '../../harness/process.ts';
 import { describeWith, redis } from '../../harness/programs.ts';
@@ -40,7 +41,8 @@ describeWith(redis, 'Valkey', (program) => {
   let url: string;
   const start = async () => {
     const own = ['--port', String(port), '--bind', '127.0.0.1', '--dir', folder];
-    server = await startListening(program, [...own, '--save', '', '--appendonly', 'yes'], port);
+    const args = [...own, '--save', '', '--appendonly', 'yes'];
+    server = await startForFile(() => startListening(program, args, port));
   };
   const openAdmin = () => createClient({ url }).on('error', () => {});
   let admin: ReturnType<typeof openAdmin>;
@@ -52,20 +54,16 @@ describeWith(redis, 'Valkey', (program) => {
     admin = openAdmin();
     await admin.connect();
   });
-  afterAll(async () => {
-    admin?.destroy();
-    await server?.stop();
-  });
+  afterAll(() => admin?.destroy());
 
-  let opened: Valkey[] = [];
+  const statusOf = async (sidecar: Sidecar, token: string, path = 'me') =>
+    (await ask(`${sidecar.url}/public/v1/${path}`, { headers: { 'X-API-Key': token } })).status;
+
   let told: string[];
   let evictions: string[];
   beforeEach(async () => {
-    [opened, told, evictions] = [[], [], []];
+    [told, evictions] = [[], []];
     await admin.flushAll();
-  });
-  afterEach(() => {
-    for (const valkey of opened) valkey.close();
   });
   /** A connection that is there. */
   async function connect(address = url) {
@@ -74,7 +72,7 @@ describeWith(redis, 'Valkey', (program) => {
       (isReady, reason) => told.push(isReady ? 'shared' : `alone: ${reason}`),
       (policy) => evictions.push(policy),
     );
-    opened.push(valkey);
+    onTestFinished(valkey.close);
     await until(() => valkey.isReady());
     return valkey;
   }
@@ -256,7 +254,7 @@ describeWith(redis, 'Valkey', (program) => {
       expect(await addSharedUse(valkey, uses)).toEqual([]);
       expect(await addSharedUse(valkey, [...uses, { ...uses[0], id: 2 } as (typeof uses)[0]])).toEqual([]);
       const lost = connectValkey(`redis://127.0.0.1:${await freePort()}`, () => {});
-      opened.push(lost);
+      onTestFinished(lost.close);
       expect(new Set(await addSharedUse(lost, uses))).toEqual(new Set(uses));
       const read = await readSharedUse(valkey, now);
       expect(read).toHaveLength(7);
@@ -272,21 +270,15 @@ describeWith(redis, 'Valkey', (program) => {
     const operate = (valkey: string, ...args: string[]) =>
       runCommandOf(join(folder, 'operator'), ['keys', ...args], { VALKEY_URL: valkey });
     const tokenOf = ({ output }: { output: string }) => /aua_\S+/.exec(output)?.[0] ?? '';
-    const statusOf = async (sidecar: Sidecar, token: string, path = 'me') =>
-      (await ask(`${sidecar.url}/public/v1/${path}`, { headers: { 'X-API-Key': token } })).status;
-
     test('their use elsewhere is listed where they were made', { timeout: 180_000 }, async () => {
       const token = tokenOf(operate(url, 'create', 'used elsewhere'));
       const day = new Date().toISOString().slice(0, 10);
       // One after the other: the second sidecar adds to the counts that the first wrote when it ended.
       for (const count of [3, 2]) {
         const sidecar = await startSidecar(shop.dataDir, { VALKEY_URL: url });
-        try {
-          for (let n = 0; n < count; n++)
-            for (const path of ['me', 'me', 'genres']) expect(await statusOf(sidecar, token, path)).toBe(200);
-        } finally {
-          await sidecar.stop();
-        }
+        for (let n = 0; n < count; n++)
+          for (const path of ['me', 'me', 'genres']) expect(await statusOf(sidecar, token, path)).toBe(200);
+        await sidecar.stop();
       }
       // A day may end meanwhile.
       if (new Date().toISOString().slice(0, 10) !== day) return;
@@ -333,7 +325,6 @@ describeWith(redis, 'Valkey', (program) => {
           expect.stringMatching(/disabled\nVALKEY_URL cannot be reached .* Try again: npm run keys -- share/),
         ]);
       } finally {
-        await sidecar.stop();
         await start();
       }
     });
@@ -341,37 +332,27 @@ describeWith(redis, 'Valkey', (program) => {
     test('the service starts without Valkey and says so; a key gets 500 if nobody can tell whether it is good', async () => {
       const nowhere = `redis://127.0.0.1:${await freePort()}`;
       const sidecar = await startSidecar(shop.dataDir, { VALKEY_URL: nowhere });
-      try {
-        expect(await statusOf(sidecar, 'aua_somebody')).toBe(500);
-        expect((await ask(`${sidecar.url}/public/v1/me`)).status).toBe(200);
-        expect(sidecar.said()).toMatch(
-          /limits are counted alone: VALKEY_URL cannot be reached \(.*ECONNREFUSED/,
-        );
-      } finally {
-        await sidecar.stop();
-      }
+      expect(await statusOf(sidecar, 'aua_somebody')).toBe(500);
+      expect((await ask(`${sidecar.url}/public/v1/me`)).status).toBe(200);
+      expect(sidecar.said()).toMatch(
+        /limits are counted alone: VALKEY_URL cannot be reached \(.*ECONNREFUSED/,
+      );
     });
   });
 
   describe('two processes that serve one folder', () => {
-    let both: Sidecar[] = [];
+    const both: Sidecar[] = [];
     let purger: ReturnType<typeof makeExecutable>;
     beforeAll(async () => {
       purger = makeExecutable(folder, `until [ -e '${join(folder, 'go')}' ]; do sleep 0.1; done`);
-      const env = { VALKEY_URL: url, AFTER_PUBLISH: purger.path, METRICS_PORT: '0' };
+      const env = { VALKEY_URL: url, AFTER_PUBLISH: purger.path };
       for (const _ of [1, 2]) both.push(await startSidecar(shop.dataDir, env, ['--several']));
     }, 120_000);
-    afterAll(async () => {
-      for (const one of both) await one.stop();
-      both = [];
-    });
 
     test('refuse a disabled key within a second', async () => {
       const accounts = openKeyStore(shop.layout.accounts);
       const { key, token } = accounts.create('to be disabled', new Date());
-      const headers = { 'X-API-Key': token };
-      const statuses = () =>
-        Promise.all(both.map(async (one) => (await ask(`${one.url}/public/v1/me`, { headers })).status));
+      const statuses = () => Promise.all(both.map((one) => statusOf(one, token)));
       await expect.poll(statuses, { timeout: 10_000 }).toEqual([200, 200]);
       accounts.setEnabled(key.id, false);
       accounts.close();
@@ -398,16 +379,6 @@ describeWith(redis, 'Valkey', (program) => {
       // Longer than the pause between two checks for pending purges.
       await sleep(1500);
       expect(purger.runs()).toHaveLength(1);
-    });
-
-    test('have metrics on a port each', async () => {
-      const addresses = both.map(({ said }) => /metrics (http\S+)/.exec(said())?.[1] ?? '');
-      expect(new Set(addresses).size).toBe(2);
-      for (const address of addresses) {
-        const text = await (await fetch(address)).text();
-        expect(text).toMatch(/^ani_ua_limits_shared 1$/m);
-        expect(text).toMatch(/^ani_ua_requests_total\{route="me"/m);
-      }
     });
   });
 });

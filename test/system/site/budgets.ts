@@ -45,7 +45,7 @@ export function budgetTests(browser: () => Browser, url: () => string): void {
     });
 
     test('the workbench weighs with its first word what it says', async () => {
-      const { page, close } = await visit(browser(), `${url()}/names/`);
+      const { page } = await visit(browser(), `${url()}/names/`);
       await page.waitForLoadState('networkidle');
       const before = await page.evaluate<Cost>(costs);
       await page.locator('name-workbench textarea').fill('Ken’ya');
@@ -56,7 +56,6 @@ export function budgetTests(browser: () => Browser, url: () => string): void {
       const ratio = (after.page - before.page) / kilobyte / Number(stated);
       expect(ratio).toBeGreaterThan(0.9);
       expect(ratio).toBeLessThan(1.1);
-      await close();
     });
 
     test('late fonts are shown when they come, and move next to nothing', async () => {
@@ -67,7 +66,7 @@ export function budgetTests(browser: () => Browser, url: () => string): void {
         ['/names/', 360],
       ] as const) {
         const viewport = { width, height: 800 };
-        const { page, close } = await visit(browser(), url() + path, { viewport }, async (fresh) => {
+        const { page } = await visit(browser(), url() + path, { viewport }, async (fresh) => {
           await fresh.route('**/*.woff2', async (route) => {
             await new Promise((resolve) => setTimeout(resolve, 400));
             await route.continue();
@@ -84,14 +83,13 @@ export function budgetTests(browser: () => Browser, url: () => string): void {
         expect(await page.evaluate<string>(`${faces}.join()`), path).toMatch(/Onest(?! )/);
         // Search engines call 0.1 good. The fallback fonts of systems differ, so half of it is allowed.
         expect(await page.evaluate<number>('window.moved'), path).toBeLessThan(0.05);
-        await close();
       }
     });
 
     /** Opens a page, in a browser that has kept a list, and expects that nothing on it moves. */
     async function expectStill(path: string, width: number, kept = ''): Promise<void> {
       const viewport = { width, height: 800 };
-      const { page, close } = await visit(browser(), url() + path, { viewport }, async (fresh) => {
+      const { page } = await visit(browser(), url() + path, { viewport }, async (fresh) => {
         // On a busy machine a font can load after the first paint. The test above measures what that moves.
         await fresh.route('**/*.woff2', (route) => route.abort());
         await fresh.clock.setFixedTime(instant);
@@ -105,7 +103,6 @@ export function budgetTests(browser: () => Browser, url: () => string): void {
       });
       await page.waitForLoadState('networkidle');
       expect(await page.evaluate('window.shifts')).toEqual([]);
-      await close();
     }
 
     test.each([
@@ -165,7 +162,7 @@ export function pictureBudgetTests(browser: () => Browser, url: () => string): v
         `%s shows at most ${pictureBudget} KB of pictures in ${mostRequests} requests`,
         async (path) => {
           const options = { viewport: { width, height: width < 800 ? 740 : 900 }, deviceScaleFactor };
-          const { page, close } = await visit(browser(), url() + path, options);
+          const { page } = await visit(browser(), url() + path, options);
           await page.waitForFunction(`performance.getEntriesByType('navigation')[0].loadEventStart > 0`);
           const { pictures, shown, requests } = await page.evaluate<Loaded>(loaded);
           // A page that measured nothing would pass.
@@ -173,7 +170,6 @@ export function pictureBudgetTests(browser: () => Browser, url: () => string): v
           expect(shown).toBeGreaterThan(0);
           expect(pictures / kilobyte).toBeLessThanOrEqual(pictureBudget);
           expect(requests).toBeLessThanOrEqual(mostRequests);
-          await close();
         },
       );
     },

@@ -16,7 +16,7 @@ export function failureTests(browser: () => Browser, url: () => string, tree: ()
 
   describe('a request that fails', () => {
     test('keeps the titles of the catalogue, says so, and a button tries again', async () => {
-      const { page, close } = await open('/anime/');
+      const { page } = await open('/anime/');
       const cards = page.locator('[data-results] .card');
       await page.waitForLoadState('networkidle');
       const before = await cards.count();
@@ -33,11 +33,10 @@ export function failureTests(browser: () => Browser, url: () => string, tree: ()
       await failure.getByRole('button', { name: 'Спробувати ще раз' }).click();
       await page.waitForURL(/search=/);
       expect(await failure.count()).toBe(0);
-      await close();
     });
 
     test('keeps what the search has found', async () => {
-      const { page, close } = await open('/schedule/');
+      const { page } = await open('/schedule/');
       await page.keyboard.press('Control+k');
       await page.locator('dialog[open] input').fill('перша');
       const found = page.locator('.found-records .search-page');
@@ -50,22 +49,20 @@ export function failureTests(browser: () => Browser, url: () => string, tree: ()
       await mend();
       await again.click();
       await expect.poll(() => again.count()).toBe(0);
-      await close();
     });
 
     test('of a page that fills itself leads to the same page again', async () => {
-      const { page, close } = await open('/docs/');
+      const { page } = await open('/docs/');
       const { mend } = await breakApi(page);
       await page.goto(`${tree()}/schedule/`);
       await page.locator('.site-failure', { hasText: 'Сервер не відповів' }).waitFor();
       await mend();
       await page.getByRole('link', { name: 'Спробувати ще раз' }).click();
       await page.locator('.week').waitFor();
-      await close();
     });
 
     test.each(['/my-list/', '/'])('of a kept list at %s says so, and a button begins again', async (path) => {
-      const { page, close } = await open('/docs/');
+      const { page } = await open('/docs/');
       await page.evaluate(
         `localStorage.setItem('list', '{"version":1,"seen":0,"entries":[[null,null,"watching",1]]}')`,
       );
@@ -79,18 +76,16 @@ export function failureTests(browser: () => Browser, url: () => string, tree: ()
       await mend();
       await again.click();
       await expect.poll(() => failure.count()).toBe(0);
-      await close();
     });
   });
 
   test('an open page says when there is no connection, until there is one', async () => {
-    const { page, close } = await open('/schedule/');
+    const { page } = await open('/schedule/');
     const note = page.getByText('Немає з’єднання');
     expect(await note.count()).toBe(0);
     await page.context().setOffline(true);
     await note.waitFor();
     await page.context().setOffline(false);
     await expect.poll(() => note.count()).toBe(0);
-    await close();
   });
 }

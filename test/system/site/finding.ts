@@ -11,7 +11,7 @@ export function findingTests(browser: () => Browser, url: () => string): void {
   test.each(['/anime/1/', '/docs/'])(
     'ten letters typed fast on %s cost at most three calls, and what is found can be opened by keyboard',
     async (path) => {
-      const { page, problems, close } = await open(path);
+      const { page, problems } = await open(path);
       await page.waitForLoadState('networkidle');
       const calls: string[] = [];
       await page.locator('main').click({ position: { x: 1, y: 1 } });
@@ -39,12 +39,11 @@ export function findingTests(browser: () => Browser, url: () => string): void {
       await page.keyboard.press('Enter');
       await page.waitForURL(/\/anime\/1-persha\/$/);
       expect(problems).toEqual([]);
-      await close();
     },
   );
 
   test('the keyboard alone leads on a phone to a page of the documentation and to the reading of a name', async () => {
-    const { page, problems, close } = await open('/', { viewport: { width: 360, height: 780 } });
+    const { page, problems } = await open('/', { viewport: { width: 360, height: 780 } });
     await page.waitForLoadState('networkidle');
     const ask = async (query: string, found: string) => {
       await page.keyboard.press('/');
@@ -68,11 +67,10 @@ export function findingTests(browser: () => Browser, url: () => string): void {
     await page.waitForURL(/\/names\/\?/);
     expect(await page.locator('textarea[name=text]').inputValue()).toBe(`${name} Haruka`);
     expect(problems).toEqual([]);
-    await close();
   });
 
   test('a name of a page is not offered as a name to be read, nor any name before the records have answered', async () => {
-    const { page, close } = await open('/docs/');
+    const { page } = await open('/docs/');
     await page.keyboard.press('/');
     const input = page.locator('dialog[open] input');
     const answers = ['anime', 'characters', 'teams'].map((kind) =>
@@ -95,11 +93,10 @@ export function findingTests(browser: () => Browser, url: () => string): void {
     expect(await page.locator('.found-names a').count()).toBe(0);
     asked.resolve();
     await page.locator('.found-names a', { hasText: 'Murasaki' }).waitFor();
-    await close();
   });
 
   test('a search that reaches the limit says when it goes on, and goes on', async () => {
-    const { page, close } = await open('/schedule/');
+    const { page } = await open('/schedule/');
     let refuse = true;
     await page.route('**/public/v1/*?search=*', (route) =>
       refuse
@@ -115,11 +112,10 @@ export function findingTests(browser: () => Browser, url: () => string): void {
     await page.locator('.search-status').getByText(`${frameMessages.uk.search.waiting} 1`).waitFor();
     refuse = false;
     await page.locator('.found-records .search-page', { hasText: 'Перша' }).first().waitFor();
-    await close();
   });
 
   test('searches for what was typed before the search had loaded, and tries a failed load again', async () => {
-    const { page, close } = await open('/schedule/');
+    const { page } = await open('/schedule/');
     await page.waitForLoadState('networkidle');
     let isOffline = true;
     const asked = Promise.withResolvers<void>();
@@ -140,11 +136,10 @@ export function findingTests(browser: () => Browser, url: () => string): void {
     asked.resolve();
     await page.locator('.found-records .search-page', { hasText: 'Перша' }).first().waitFor();
     expect(await status.textContent()).toBe('');
-    await close();
   });
 
   test('asks for what was ticked before the page could react', async () => {
-    const { page, problems, close } = await open('/schedule/');
+    const { page, problems } = await open('/schedule/');
     await page.waitForLoadState('networkidle');
     const loaded = Promise.withResolvers<void>();
     await page.route(/\.js$/, async (route) => {
@@ -159,11 +154,10 @@ export function findingTests(browser: () => Browser, url: () => string): void {
     await page.waitForURL(/availability=sub/);
     expect(asked.filter((address) => /\/anime\/\?.*availability=sub/.test(address))).toHaveLength(1);
     expect(problems).toEqual([]);
-    await close();
   });
 
   test('a title shows on the first screen of a phone who voiced it, and marks what was watched', async () => {
-    const { page, problems, close } = await open('/anime/1/', { viewport: { width: 360, height: 780 } });
+    const { page, problems } = await open('/anime/1/', { viewport: { width: 360, height: 780 } });
     const team = page.locator('.watch-teams a').first();
     const box = await team.boundingBox();
     expect((box?.y ?? Number.POSITIVE_INFINITY) + (box?.height ?? 0)).toBeLessThan(780);
@@ -186,18 +180,29 @@ export function findingTests(browser: () => Browser, url: () => string): void {
     await other.locator('.release-card [data-episode]:not(.seen)').first().click();
     await page.locator('.seen-count').getByText('Переглянуто: 2').waitFor();
     expect(problems).toEqual([]);
-    await close();
+  });
+
+  test('the head of each page leads to the catalogue, the schedule, the teams and the visitor’s list', async () => {
+    const { page } = await open('/');
+    for (const [name, path] of [
+      ['Каталог', '/anime/'],
+      ['Розклад', '/schedule/'],
+      ['Команди', '/teams/'],
+      ['Мій список', '/my-list/'],
+    ] as const) {
+      await page.locator('header nav').getByRole('link', { name }).first().click();
+      await page.waitForURL(url() + path);
+    }
   });
 
   test('a title under a strict licence leads to the legal places at once', async () => {
-    const { page, close } = await open('/anime/2/');
+    const { page } = await open('/anime/2/');
     expect(await page.locator('.watch-box .places a').getAttribute('href')).toBe('https://watch.example/2');
     expect(await page.locator('.release-card').count()).toBe(0);
-    await close();
   });
 
   test('filters in the drawer become chips, and addresses have no empty parts', async () => {
-    const { page, problems, close } = await open('/anime/');
+    const { page, problems } = await open('/anime/');
     const filters = page.locator('.list-bar > [popovertarget]');
     await filters.click();
     await page.locator('.drawer input[name=formats][value=tv]').check();
@@ -227,6 +232,5 @@ export function findingTests(browser: () => Browser, url: () => string): void {
     await page.locator('[data-results] .chip').click();
     await page.waitForURL(/\?availability=legal$/);
     expect(problems).toEqual([]);
-    await close();
   });
 }

@@ -1,5 +1,5 @@
 /** The site over a catalogue without the demo's records: the requests of its pages find records. */
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { type EndpointName, endpoints } from '../../../src/contract/index.ts';
 import { slugOf } from '../../../src/site/locales.ts';
 import { sharedBrowser, visit } from '../../harness/browsing.ts';
@@ -34,7 +34,6 @@ describeWith(chromium, 'a site over a catalogue of its own', (path) => {
     await shop.publish(instant, origin, site);
     stand = await openStand('B', shop);
   }, patient);
-  afterAll(() => stand?.close());
 
   // Each test has its own minute: together the pages make more calls than one caller may.
   beforeEach(() => stand.turn(61));
@@ -73,7 +72,7 @@ describeWith(chromium, 'a site over a catalogue of its own', (path) => {
   });
 
   test.each(['/docs/', '/en/docs/'])('%s searches for a title that exists', async (address) => {
-    const { page, close } = await visit(browser(), stand.url + address);
+    const { page } = await visit(browser(), stand.url + address);
     await page.waitForLoadState('networkidle');
     const codes = await page
       .locator('own-example [data-code]')
@@ -81,6 +80,5 @@ describeWith(chromium, 'a site over a catalogue of its own', (path) => {
     const all = codes.join('\n');
     expect(all).toContain('Вежа вітрів');
     expect(all).not.toMatch(/тоторо|totoro/);
-    await close();
   });
 });

@@ -21,7 +21,7 @@ export function requestTests(browser: () => Browser, url: () => string): void {
     ['is absent', 'Сервер відповів не даними API', { contentType: 'text/html', body: '<h1>Hello</h1>' }],
     ['does not answer', 'Сервер не відповів', undefined],
   ])('an API that %s is shown as an error with a way to try again', async (_how, text, answer) => {
-    const { page, close } = await open('/docs/reference/anime/');
+    const { page } = await open('/docs/reference/anime/');
     await page.route(api, (route) => (answer === undefined ? route.abort() : route.fulfill(answer)));
     await run(page);
     const failure = output(page).locator('.site-failure');
@@ -31,11 +31,10 @@ export function requestTests(browser: () => Browser, url: () => string): void {
     await failure.getByRole('button').click();
     await output(page).getByText('"slug"').first().waitFor();
     expect(await failure.count()).toBe(0);
-    await close();
   });
 
   test('a reader changes the request, by GET and by POST', async () => {
-    const { page, problems, close } = await open('/docs/reference/anime-list/');
+    const { page, problems } = await open('/docs/reference/anime-list/');
     await page.locator('live-request [name=address]').fill('/public/v1/anime?search=Перша&order=asc');
     const asked = page.waitForRequest((request) => request.url().includes('/public/v1/anime?'));
     await run(page);
@@ -51,11 +50,10 @@ export function requestTests(browser: () => Browser, url: () => string): void {
     expect((await sent).postDataJSON()).toEqual({ source: 'own', ids: [1, '2'] });
     await output(page).locator('pre').waitFor();
     expect(problems).toEqual([]);
-    await close();
   });
 
   test('sends the key along, and offers no second try of a wrong request', async () => {
-    const { page, close } = await open('/docs/reference/anime/');
+    const { page } = await open('/docs/reference/anime/');
     await page.route('**/public/v1/anime/**', (route) =>
       route.fulfill({
         status: 422,
@@ -75,16 +73,14 @@ export function requestTests(browser: () => Browser, url: () => string): void {
     await output(page).getByText('422 invalid_reference').waitFor();
     expect(await output(page).locator('pre').textContent()).toContain('x-ratelimit-remaining: 57');
     expect(await output(page).getByRole('button').count()).toBe(0);
-    await close();
   });
 
   test('shows an example in three languages and remembers the chosen one', async () => {
-    const { page, close } = await open('/docs/reference/anime/');
+    const { page } = await open('/docs/reference/anime/');
     await page.getByRole('tab', { name: 'Python' }).click();
     await page.getByText('urlopen("').first().waitFor();
     await page.goto(`${url()}/docs/reference/genres/`);
     expect(await page.getByRole('tab', { name: 'Python' }).getAttribute('aria-selected')).toBe('true');
-    await close();
   });
 
   test.each([
@@ -94,19 +90,17 @@ export function requestTests(browser: () => Browser, url: () => string): void {
     '/en/docs/',
     '/docs/reference/anime-list/',
   ])('shows the code of %s without scrolling at 1280 px', async (path) => {
-    const { page, close } = await open(path);
+    const { page } = await open(path);
     const cut = await page
       .locator('.expressive-code pre')
       .evaluateAll((blocks) => blocks.filter((b) => b.scrollWidth > b.clientWidth).map((b) => b.textContent));
     expect(cut).toEqual([]);
-    await close();
   });
 
   test('examples name the server that the reader is on', async () => {
-    const { page, close } = await open('/docs/');
+    const { page } = await open('/docs/');
     const block = page.locator('.expressive-code', { hasText: 'curl' }).first();
     expect(await block.textContent()).toContain(`curl -G '${url()}/public/v1/anime'`);
     expect(await block.locator('[data-code]').getAttribute('data-code')).toContain(url());
-    await close();
   });
 }

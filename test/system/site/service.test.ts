@@ -1,6 +1,6 @@
 /** The site as the sidecar serves it, over a small catalogue, in a browser. */
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { sharedBrowser, visit } from '../../harness/browsing.ts';
 import { openStaticNginx } from '../../harness/fronts.ts';
 import type { Listening } from '../../harness/listening.ts';
@@ -49,10 +49,6 @@ describeWith(chromium, 'served by the sidecar', (path) => {
     stand = await openStand('B', shop);
     tree = await serveTree(join(shop.layout.snapshot, 'tree'), stand.url);
   }, patient);
-  afterAll(async () => {
-    await tree?.close();
-    await stand?.close();
-  });
   // Each test has the limit of a whole minute.
   beforeEach(() => stand.turn(61));
 
@@ -70,21 +66,16 @@ describeWith(chromium, 'served by the sidecar', (path) => {
   describeWith(nginx, 'nginx over the tree alone', (program) => {
     test('serves pages that fill themselves, and says which do not exist', async () => {
       const front = await openStaticNginx(program, join(stand.shop.layout.snapshot, 'tree'));
-      try {
-        for (const [path, heading] of [
-          ['/anime/1/', 'Перша'],
-          ['/en/anime/4', 'Схована'],
-          ['/teams/1/', 'Голос'],
-          ['/characters/1/', 'Оксана'],
-          ['/schedule/', 'Розклад тижня'],
-          ['/anime/999/', 'Такої сторінки немає'],
-        ]) {
-          const { page, close } = await visit(browser(), front.url + path);
-          expect(await page.locator('main h1').textContent(), path).toContain(heading);
-          await close();
-        }
-      } finally {
-        await front.stop();
+      for (const [path, heading] of [
+        ['/anime/1/', 'Перша'],
+        ['/en/anime/4', 'Схована'],
+        ['/teams/1/', 'Голос'],
+        ['/characters/1/', 'Оксана'],
+        ['/schedule/', 'Розклад тижня'],
+        ['/anime/999/', 'Такої сторінки немає'],
+      ]) {
+        const { page } = await visit(browser(), front.url + path);
+        expect(await page.locator('main h1').textContent(), path).toContain(heading);
       }
     });
   });

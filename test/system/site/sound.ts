@@ -70,12 +70,7 @@ export function soundTests(browser: () => Browser, url: () => string, tree: () =
     const isData = dataPages.includes(path);
     const viewport = { width: isData ? 320 : 360, height: 740 };
     const phone = { viewport, hasTouch: true, colorScheme: 'light' } as const;
-    const { page, problems, strangers, close } = await visit(
-      browser(),
-      url() + path,
-      phone,
-      recordViolations,
-    );
+    const { page, problems, strangers } = await visit(browser(), url() + path, phone, recordViolations);
     await page.waitForLoadState('networkidle');
     await expectScriptsInHead(page);
     const served = await shownOn(page);
@@ -107,7 +102,6 @@ export function soundTests(browser: () => Browser, url: () => string, tree: () =
     }
     // The browser logs the 404 page as an error.
     expect(problems.filter((problem) => !problem.includes('404'))).toEqual([]);
-    await close();
   });
 
   test.each(['/', '/docs/', '/nosuch/'])(
@@ -120,7 +114,7 @@ export function soundTests(browser: () => Browser, url: () => string, tree: () =
   );
 
   test('a policy refuses a foreign inline script, a handler and a frame', async () => {
-    const { page, close } = await visit(browser(), `${url()}/docs/`, {}, recordViolations);
+    const { page } = await visit(browser(), `${url()}/docs/`, {}, recordViolations);
     await page.evaluate(`
       const script = document.createElement('script');
       script.textContent = 'window.ran = true';
@@ -129,6 +123,5 @@ export function soundTests(browser: () => Browser, url: () => string, tree: () =
       document.body.insertAdjacentHTML('beforeend', '<iframe src="/en/"></iframe>');`);
     await page.waitForFunction('window.violations.length >= 3');
     expect(await page.evaluate('window.ran')).toBe(undefined);
-    await close();
   });
 }

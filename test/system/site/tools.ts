@@ -39,7 +39,7 @@ export function toolTests(browser: () => Browser, url: () => string): void {
   const keptList = (...entries: unknown[]) => JSON.stringify({ version: 1, seen: 0, entries });
 
   test('a packed list is looked up and remembered by its ids, opens with its result, and is forgotten with one button', async () => {
-    const { page, problems, close } = await open('/my-list/');
+    const { page, problems } = await open('/my-list/');
     const sent: string[] = [];
     page.on('request', (request) => sent.push(`${request.url()} ${request.postData() ?? ''}`));
     await page.evaluate(`localStorage.setItem('watched:1', '1,2')`);
@@ -94,7 +94,6 @@ export function toolTests(browser: () => Browser, url: () => string): void {
     expect(await page.locator('textarea').isVisible()).toBe(true);
     expect(await page.evaluate('Object.keys(localStorage)')).toEqual([]);
     expect(problems).toEqual([]);
-    await close();
   });
 
   test.each([
@@ -106,12 +105,11 @@ export function toolTests(browser: () => Browser, url: () => string): void {
       ['/my-list/', 'main [role=status]'],
       ['/', 'list-news'],
     ] as const) {
-      const { page, problems, close } = await openWith(kept, path);
+      const { page, problems } = await openWith(kept, path);
       await page.locator(place).getByText('список пошкоджено').waitFor();
       expect(await page.evaluate(`localStorage.getItem('list')`)).toBeNull();
       expect(await page.evaluate('globalThis.hasRun')).toBeUndefined();
       expect(problems).toEqual([]);
-      await close();
     }
   });
 
@@ -122,7 +120,7 @@ export function toolTests(browser: () => Browser, url: () => string): void {
       'planned',
       null,
     ]);
-    const { page, problems, close } = await openWith(kept, '/my-list/#status=planned&way=voice');
+    const { page, problems } = await openWith(kept, '/my-list/#status=planned&way=voice');
     await page.locator('.result tbody tr').first().waitFor();
     const shown = () => page.locator('.result tbody th').allTextContents();
     expect(await shown()).toEqual([expect.stringContaining('Перша')]);
@@ -131,12 +129,11 @@ export function toolTests(browser: () => Browser, url: () => string): void {
     await page.getByRole('button', { name: 'немає в каталозі: 1' }).click();
     expect(await shown()).toEqual(['AniList 7']);
     expect(problems).toEqual([]);
-    await close();
   });
 
   test('the front page begins with what is new for a list, and sends nothing of it', async () => {
-    const kept = keptList(row(1, 'watching'), row(4, 'completed'));
-    const { page, problems, close } = await openWith(kept, '/', { viewport: { width: 390, height: 844 } });
+    const kept = keptList(row(1, 'watching'), row(4, 'completed'), row(3, 'planned'));
+    const { page, problems } = await openWith(kept, '/', { viewport: { width: 390, height: 844 } });
     const sent: string[] = [];
     page.on('request', (request) => sent.push(request.url() + (request.postData() ?? '')));
     await page.reload();
@@ -153,19 +150,19 @@ export function toolTests(browser: () => Browser, url: () => string): void {
     await page.reload();
     await page.locator('list-news').getByText('поки немає').waitFor();
     expect(await news.count()).toBe(0);
+    await page.getByRole('link', { name: 'Заплановане з озвучкою' }).click();
+    await page.locator('.list-filters button[value=planned][aria-pressed=true]').waitFor();
     expect(problems).toEqual([]);
-    await close();
   });
 
   test('a browser without a list is not told of news', async () => {
-    const { page, close } = await open('/');
+    const { page } = await open('/');
     expect(await page.locator('.for-me').isVisible()).toBe(false);
     expect(await page.locator('.call').isVisible()).toBe(true);
-    await close();
   });
 
   test('sends titles only after a click that says so, at most 30, and counts those that are confirmed', async () => {
-    const { page, problems, close } = await open('/my-list/');
+    const { page, problems } = await open('/my-list/');
     const searches: string[] = [];
     page.on('request', (request) => {
       const query = new URL(request.url()).searchParams.get('search');
@@ -205,11 +202,10 @@ export function toolTests(browser: () => Browser, url: () => string): void {
     await page.locator('.result tbody tr').waitFor();
     expect(await offer.textContent()).toBe('');
     expect(problems.filter((problem) => !problem.includes('429'))).toEqual([]);
-    await close();
   });
 
   test('reads pasted links, says what is not a list, and saves a CSV', async () => {
-    const { page, close } = await open('/en/my-list/');
+    const { page } = await open('/en/my-list/');
     await page.locator('textarea').fill('nothing here');
     await page.locator('button[type=submit]').click();
     await page.getByText('No ids of anime were found here').waitFor();
@@ -219,11 +215,10 @@ export function toolTests(browser: () => Browser, url: () => string): void {
     const download = page.waitForEvent('download');
     await page.locator('.csv').click();
     expect((await download).suggestedFilename()).toBe('ani-ua.csv');
-    await close();
   });
 
   test('a phone shows why a file is refused', async () => {
-    const { page, close } = await open('/my-list/', { viewport: { width: 360, height: 640 } });
+    const { page } = await open('/my-list/', { viewport: { width: 360, height: 640 } });
     await page.locator('input[type=file]').setInputFiles({
       name: 'list.zip',
       mimeType: 'application/zip',
@@ -232,11 +227,10 @@ export function toolTests(browser: () => Browser, url: () => string): void {
     await page.locator('main [role=status]').getByText('Це не текст').waitFor();
     const top = `document.querySelector('main [role=status]').getBoundingClientRect().top`;
     await expect.poll(() => page.evaluate<number>(top)).toBeLessThan(640);
-    await close();
   });
 
   test('offers a copy of the calendars and each calendar at this host', async () => {
-    const { page, problems, close } = await open('/my-list/');
+    const { page, problems } = await open('/my-list/');
     await page.locator('textarea').fill('11 999999');
     await page.locator('button[type=submit]').click();
     await page.locator('.result tbody tr').first().waitFor();
@@ -261,11 +255,10 @@ export function toolTests(browser: () => Browser, url: () => string): void {
     await page.locator('.follow').click();
     await page.locator('.followed').getByText('У розкладі поки немає').waitFor();
     expect(problems).toEqual([]);
-    await close();
   });
 
   test('shows the second list, however late the first is answered', async () => {
-    const { page, close } = await open('/my-list/');
+    const { page } = await open('/my-list/');
     const held: (() => void)[] = [];
     await page.route('**/resolve', async (route) => {
       if (route.request().postData()?.includes('999999') === true)
@@ -285,14 +278,13 @@ export function toolTests(browser: () => Browser, url: () => string): void {
       expect.stringContaining('Голос'),
     ]);
     expect(await page.locator('my-list > [role=status]').textContent()).toBe(said);
-    await close();
   });
 
   test.each([
     ['the whole player whatever is asked', true],
     ['only the whole player, as a file', false],
   ])('shows a part of a long series if the host gives %s', async (_what, answersAll) => {
-    const { page, close } = await open('/anime/1/');
+    const { page } = await open('/anime/1/');
     const whole = await (await fetch(`${url()}/public/v1/anime/1/player`)).text();
     await page.route('**/public/v1/anime/1/player**', (route) => {
       const { search, pathname } = new URL(route.request().url());
@@ -308,11 +300,10 @@ export function toolTests(browser: () => Browser, url: () => string): void {
     await page.locator('.episode-grid a').first().waitFor();
     const shown = `[...document.querySelectorAll('.episode-grid a')].map((tile) => tile.dataset.episode).join()`;
     expect(await page.evaluate(shown)).toBe('1.5');
-    await close();
   });
 
   test('subscribes to a calendar at the host of the page', async () => {
-    const { page, close } = await open('/schedule/');
+    const { page } = await open('/schedule/');
     await page.waitForLoadState('networkidle');
     const href = await page.locator('.subscribe a[href^="webcal:"]').getAttribute('href');
     expect(href).toBe(`webcal://${new URL(url()).host}/calendars/schedule.ics`);
@@ -321,7 +312,6 @@ export function toolTests(browser: () => Browser, url: () => string): void {
     expect([google.host, google.searchParams.get('cid')]).toEqual(['calendar.google.com', href]);
     const address = await page.locator('.calendar-ways input').inputValue();
     expect(address).toBe(`${url()}/calendars/schedule.ics`);
-    await close();
   });
 
   test.each([
@@ -331,7 +321,7 @@ export function toolTests(browser: () => Browser, url: () => string): void {
     ['en', 'Christopher Blorp', 'auto'],
   ])('the workbench reads %s as the server does', async (lang, text, mode) => {
     const query = new URLSearchParams({ lang, text, mode }).toString();
-    const { page, problems, close } = await open(`/names/?${query}`);
+    const { page, problems } = await open(`/names/?${query}`);
     const answer = await (await fetch(`${url()}/public/v1/translit?${query}`)).json();
     await page.locator('.readings > tbody > tr').first().waitFor();
     const shown = () =>
@@ -347,11 +337,10 @@ export function toolTests(browser: () => Browser, url: () => string): void {
       .poll(shown, { timeout: 30_000 })
       .toEqual(answer.result.lines.map((line: { result: string }) => line.result));
     expect(problems).toEqual([]);
-    await close();
   });
 
   test('shows the rules of a word, and two systems side by side', async () => {
-    const { page, problems, close } = await open('/names/');
+    const { page, problems } = await open('/names/');
     // The page has a reading before the engines are loaded.
     expect(await page.locator('.readings .word').first().textContent()).toBe('Каґуя');
     // It also has the rules, before a visitor chooses a word.
@@ -379,11 +368,10 @@ export function toolTests(browser: () => Browser, url: () => string): void {
     await second.first().waitFor();
     await isSound(page);
     expect(problems).toEqual([]);
-    await close();
   });
 
   test('reads each line in its own language, and says why a word is unread', async () => {
-    const { page, problems, close } = await open('/names/', { viewport: { width: 360, height: 800 } });
+    const { page, problems } = await open('/names/', { viewport: { width: 360, height: 800 } });
     // On a phone the choices are folded, so the first reading is on the first screen.
     expect(await page.locator('select[name=lang]').isVisible()).toBe(false);
     const first = await page.locator('.readings .word').first().boundingBox();
@@ -408,11 +396,10 @@ export function toolTests(browser: () => Browser, url: () => string): void {
     expect(await page.locator('select[name=system]').isVisible()).toBe(false);
     await isSound(page);
     expect(problems).toEqual([]);
-    await close();
   });
 
   test('checks a text, names the rule of each change, and mends it by keyboard alone', async () => {
-    const { page, problems, close } = await open('/names/', { viewport: { width: 360, height: 800 } });
+    const { page, problems } = await open('/names/', { viewport: { width: 360, height: 800 } });
     const names = await fetch(`${url()}/public/v1/translit/japanese.json`);
     expect(Array.isArray(await names.json())).toBe(true);
     await page.getByRole('button', { name: 'Перевірити текст' }).focus();
@@ -456,11 +443,10 @@ export function toolTests(browser: () => Browser, url: () => string): void {
     await page.getByRole('button', { name: 'Прочитати імена' }).click();
     expect(Object.fromEntries(query())).toEqual({ text: 'Kaguya' });
     expect(problems).toEqual([]);
-    await close();
   });
 
   test('reads, checks and draws the beginning of a long text, says so, and fits a phone', async () => {
-    const { page, problems, close } = await open('/names/', { viewport: { width: 360, height: 800 } });
+    const { page, problems } = await open('/names/', { viewport: { width: 360, height: 800 } });
     const isWide = () => page.evaluate('document.documentElement.scrollWidth > innerWidth');
     await page.locator('name-workbench textarea').fill(`${'ka'.repeat(300)}\n${'Kaguya\n'.repeat(2000)}`);
     await page.getByText('Прочитано початок').waitFor();
@@ -481,11 +467,10 @@ export function toolTests(browser: () => Browser, url: () => string): void {
     expect(new URL(page.url()).search).toBe('?do=check');
     expect(await isWide()).toBe(false);
     expect(problems).toEqual([]);
-    await close();
   });
 
   test('the workbench goes on reading without a network, and its address brings the reading back', async () => {
-    const { page, close } = await open('/names/?lang=ja&text=Naruto');
+    const { page } = await open('/names/?lang=ja&text=Naruto');
     const context = page.context();
     await page.locator('.readings .word', { hasText: 'Наруто' }).first().waitFor();
     await context.setOffline(true);
@@ -495,17 +480,15 @@ export function toolTests(browser: () => Browser, url: () => string): void {
     await context.setOffline(false);
     await page.reload();
     await page.locator('.readings .word', { hasText: 'Жанна' }).waitFor();
-    await close();
   });
 
   test('every system has its page', async () => {
-    const { page, close } = await open('/names/');
+    const { page } = await open('/names/');
     const links = await page
       .locator('#systems + ul a')
       .evaluateAll((all) => all.map((a) => a.getAttribute('href') ?? ''));
     expect(links).toHaveLength(7);
     for (const link of links) expect((await page.goto(url() + link))?.status()).toBe(200);
     await isSound(page);
-    await close();
   });
 }
