@@ -1,4 +1,7 @@
-/** The site over the demo: the bytes of its pictures before any scrolling, and every kind of page at three widths. */
+/**
+ * The site over the demo: the bytes of its pictures before any scrolling, the tasks that people come for, and every kind
+ * of page at three widths.
+ */
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { sharedBrowser } from '../../harness/browsing.ts';
 import { chromium, describeWith } from '../../harness/programs.ts';
@@ -6,6 +9,7 @@ import { buildDemo, type Demo, serveDemo, type TestService } from '../../harness
 import { builtSite, patient } from '../../harness/site-build.ts';
 import { pictureBudgetTests } from './budgets.ts';
 import { lookTests } from './looks.ts';
+import { taskTests } from './tasks.ts';
 
 describeWith(chromium, 'the demo', (path) => {
   const browser = sharedBrowser(path);
@@ -22,5 +26,6 @@ describeWith(chromium, 'the demo', (path) => {
 
   const url = () => service.url;
   pictureBudgetTests(browser, url);
+  taskTests(browser, url);
   lookTests(browser, url);
 });
