@@ -49,6 +49,7 @@ describe('wrong use', () => {
       ['catalog', ['hide'], 2, 'hide needs a KIND'],
       ['readings', ['ad'], 2, '"ad" is not a command. Allowed: add, remove, list.'],
       ['readings', ['add', 'ja', 'x'], 2, 'add takes LANG SOURCE RESULT; 2 given'],
+      ['readings', ['add', 'xx', 'Rin', 'Рін'], 2, '"xx" is not allowed. Allowed: ja, zh, ko, en'],
       ['import', ['in', '--as-of', '2026-13-41'], 2, '--as-of takes a moment'],
       ['import', ['in'], 1, 'file/var', { DATA_DIR: 'file/var' }],
       ['backup', ['out', '--all'], 2, "Unknown option '--all'"],
