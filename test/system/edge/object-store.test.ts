@@ -124,6 +124,7 @@ test('the CDN answers addresses as the sidecar does, and 404 for what is not a f
     sidecar = await startSidecar(shop.dataDir);
     for (const path of [
       '/public/v1',
+      '/public/v1/',
       '/public/v1/anime/1',
       '/public/v1/anime/1/player',
       '/public/v1/openapi.json',
@@ -139,7 +140,7 @@ test('the CDN answers addresses as the sidecar does, and 404 for what is not a f
       expect([path, await own?.text()]).toEqual([path, await expected?.text()]);
     }
     const statusOf = async (path: string, method = 'GET') => (await fetch(cdn.url + path, { method })).status;
-    for (const path of ['/', '/docs', '/docs/', '/anime/1-nazva/', '/anime/1', '/en/anime/1/', '/snapshot/'])
+    for (const path of ['/', '/docs', '/docs/', '/anime/1-nazva/', '/anime/1', '/en/anime/1/', '/snapshot'])
       expect([path, await statusOf(path)]).toEqual([path, 200]);
     expect(await (await fetch(`${cdn.url}/anime/1-nazva/`)).text()).toContain('Аніме.');
     for (const path of ['/public/v1/anime', '/public/v1/anime/1?include=teams', '/nowhere'])

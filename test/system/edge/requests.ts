@@ -125,6 +125,7 @@ const odd = [
   '/anime/999999999',
   '/anime/1.json',
   '/anime/1.json.gz',
+  '/',
   '/anime/1/',
   '/GENRES',
   '/nope',
@@ -143,7 +144,7 @@ export const requests: readonly FrontRequest[] = [
 ]
   .flatMap((target) => [read(target), read(target, {}, 'HEAD')])
   .concat(
-    ['/index.html.gz', '/%69ndex.html', '/docs', '/docs/?x=1', '/nope/', '/public/v1.json'].map((target) =>
+    ['/index.html.gz', '/%69ndex.html', '/docs', '/dumps', '/snapshot', '/docs/?x=1', '/nope/', '/public/v1.json'].map((target) =>
       read(target),
     ),
     some.flatMap((target) => codings.map((coding) => read(target, { 'Accept-Encoding': coding }))),
