@@ -97,7 +97,10 @@ function describeServer(kind: Kind, start: () => Promise<DatabaseServer>): void 
 
   test('a query without rows is an empty file, and its columns are checked', async () => {
     const anime = `SELECT ${title(kind)} FROM ${kind.rows(1)}`;
-    const empty = (columns: string) => ({ anime, teams: `SELECT ${columns} FROM ${kind.rows(1)} WHERE i > 1` });
+    const empty = (columns: string) => ({
+      anime,
+      teams: `SELECT ${columns} FROM ${kind.rows(1)} WHERE i > 1`,
+    });
     writeQueries(join(root, 'queries'), empty("i AS id, 'x' AS slug"));
     expect(await importDatabase(root, address)).toMatchObject({ code: 0, errors: [] });
     expect((await exported())('teams')).toEqual([]);
