@@ -45,7 +45,7 @@ const hasContent = (path: string): boolean => (statSync(path, { throwIfNoEntry: 
 
 /** File names of a backup, even of an interrupted one. */
 const ours =
-  /^(?:originals|images|keys|backup\.json\.tmp|lock\.sqlite(?:-journal)?|(?:catalog|accounts)[\w-]*\.sqlite(?:\.tmp)?)$/;
+  /^(?:originals|images|keys|backup\.json\.tmp|lock\.sqlite(?:-journal)?|(?:catalog|accounts)(?:-[\da-f]{16}\.sqlite|\.sqlite\.tmp))$/;
 
 /** Runs the command. @returns the exit status. @throws UsageError */
 export async function main(args: string[]): Promise<number> {

@@ -117,6 +117,15 @@ test('refuses a folder that another backup is writing to', async () => {
   expect((await run('backup', shop.dataDir, backup)).code).toBe(0);
 });
 
+test('refuses a data folder, though it has only databases with the names of a backup', async () => {
+  const data = join(folder, 'only-keys');
+  const { accounts } = dataFolder(data);
+  mkdirSync(data);
+  openKeyStore(accounts).close();
+  expect(await run('backup', data, data)).toMatchObject({ code: 2 });
+  expect(existsSync(accounts)).toBe(true);
+});
+
 test('refuses a foreign folder, and keys of signatures if there are none', async () => {
   expect((await run('backup', shop.dataDir, folder)).said).toContain('is not empty and not a backup');
   const signed = join(folder, 'signed');
