@@ -144,9 +144,16 @@ export const requests: readonly FrontRequest[] = [
 ]
   .flatMap((target) => [read(target), read(target, {}, 'HEAD')])
   .concat(
-    ['/index.html.gz', '/%69ndex.html', '/docs', '/dumps', '/snapshot', '/docs/?x=1', '/nope/', '/public/v1.json'].map((target) =>
-      read(target),
-    ),
+    [
+      '/index.html.gz',
+      '/%69ndex.html',
+      '/docs',
+      '/dumps',
+      '/snapshot',
+      '/docs/?x=1',
+      '/nope/',
+      '/public/v1.json',
+    ].map((target) => read(target)),
     some.flatMap((target) => codings.map((coding) => read(target, { 'Accept-Encoding': coding }))),
     ['GET', 'OPTIONS', 'DELETE'].map((method) => read('/mcp', {}, method)),
     some.flatMap((target) => ['PUT', 'OPTIONS', 'DELETE', 'TRACE'].map((method) => read(target, {}, method))),
