@@ -2,17 +2,19 @@ import { chmodSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, stat
 import { join, resolve } from 'node:path';
 import { copyDatabase } from '../src/catalog/copy-database.ts';
 import { hashFile } from '../src/files/hash.ts';
+import { takeLock } from '../src/snapshot/lock.ts';
 import { type Contents, databases, folders, readContents, writeContents } from './backup/contents.ts';
 import { copyFolder } from './backup/copy-folder.ts';
 import { writeLastBackup } from './backup/last-backup.ts';
 import { copySigningKeys } from './backup/signing-keys.ts';
+import type { DataFolder } from './cli/data-folder.ts';
 import { withDataFolder } from './cli/data-rights.ts';
 import { readDataFolder } from './cli/environment.ts';
 import { readOptions } from './cli/options.ts';
 import { explainError, runCommand, UsageError } from './cli/run.ts';
 
 const usage = `
-npm run backup -- FOLDER [--signing-keys]
+npm run backup -- FOLDER [--signing-keys] [--verify]
 
 Copies the data that cannot be made again: the catalogue (with the operator's readings and hides), the API keys and their
 usage, and the images. A build makes the snapshot again. A sidecar, an import or a publication may run at the same time: the
@@ -23,6 +25,7 @@ To restore: DATA_DIR=NEW npm run restore -- FOLDER
 
   --signing-keys   also copy the keys of signatures (DATA_DIR/keys). Keep such a backup as safe as the keys. Keys in an
                    older backup stay there
+  --verify         also check the original images that FOLDER already has by their hash, and copy damaged ones again
   --help           this text
 
 Environment: DATA_DIR (default var). Exit status: 0 done, 1 failed, or images are damaged (they are named), 2 wrong usage.
@@ -41,11 +44,12 @@ function openFolder(folder: string): void {
 const hasContent = (path: string): boolean => (statSync(path, { throwIfNoEntry: false })?.size ?? 0) > 0;
 
 /** File names of a backup, even of an interrupted one. */
-const ours = /^(?:originals|images|keys|backup\.json\.tmp|(?:catalog|accounts)[\w-]*\.sqlite(?:\.tmp)?)$/;
+const ours =
+  /^(?:originals|images|keys|backup\.json\.tmp|lock\.sqlite(?:-journal)?|(?:catalog|accounts)(?:-[\da-f]{16}\.sqlite|\.sqlite\.tmp))$/;
 
 /** Runs the command. @returns the exit status. @throws UsageError */
 export async function main(args: string[]): Promise<number> {
-  const { words, signingKeys } = readOptions(args, { signingKeys: false }, true);
+  const { words, signingKeys, verify } = readOptions(args, { signingKeys: false, verify: false }, true);
   const [folder, ...others] = words;
   if (folder === undefined || others.length > 0) throw new UsageError('Give one FOLDER to copy into.');
   const data = readDataFolder(process.env);
@@ -56,6 +60,23 @@ export async function main(args: string[]): Promise<number> {
   if (databases.every((part) => !hasContent(data[part])))
     throw new UsageError(`There is nothing to copy in ${data.dir} (DATA_DIR): no catalogue and no keys.`);
   openFolder(folder);
+  const message = `Another backup into ${folder} is running. Try again when it has ended.`;
+  const release = await takeLock(join(folder, 'lock.sqlite'), { waitMs: 0, message });
+  try {
+    return await backUp(data, { folder, signingKeys, verify });
+  } finally {
+    release();
+  }
+}
+
+interface Backup {
+  readonly folder: string;
+  readonly signingKeys: boolean;
+  readonly verify: boolean;
+}
+
+/** Copies everything into the folder, which is locked. @returns the exit status */
+async function backUp(data: DataFolder, { folder, signingKeys, verify }: Backup): Promise<number> {
   const previous = readContents(folder)?.databases;
   for (const part of databases)
     if (previous?.[part] !== undefined && !hasContent(data[part])) {
@@ -84,7 +105,7 @@ export async function main(args: string[]): Promise<number> {
   }
   let damaged = 0;
   for (const part of folders) {
-    const copied = await copyFolder(data[part], join(folder, part));
+    const copied = await copyFolder(data[part], join(folder, part), verify);
     for (const path of copied.damaged) console.error(`${path} is damaged, so it was not copied.`);
     damaged += copied.damaged.length;
     console.log(`${part}: ${copied.files} files, ${copied.copied} of them new`);

@@ -1,4 +1,5 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, realpathSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { block, unblock } from '../src/distribution/mirror/block.ts';
 import { mirror, vouchUnsigned } from '../src/distribution/mirror/mirror.ts';
@@ -7,6 +8,7 @@ import { isPinned } from '../src/distribution/mirror/roots.ts';
 import { createVouch } from '../src/distribution/mirror/trust.ts';
 import { layoutOf } from '../src/snapshot/layout.ts';
 import type { Root } from '../src/snapshot/manifest.ts';
+import { dataFolder } from './cli/data-folder.ts';
 import { readConfig } from './cli/environment.ts';
 import { spentSince } from './cli/memory.ts';
 import { requireOwner } from './cli/owner.ts';
@@ -145,6 +147,7 @@ async function update(args: MirrorArguments): Promise<number> {
 async function changeBlocked(command: 'block' | 'unblock', rest: string[]): Promise<number> {
   const place = { ...readRecord(rest), waitMs, onWait };
   requireOwner(place.folder);
+  requireCopy(place.folder);
   if (command === 'unblock') {
     const was = await unblock(place);
     console.log(was ? 'The next update fetches it again.' : 'It was not taken down here.');
@@ -155,8 +158,14 @@ async function changeBlocked(command: 'block' | 'unblock', rest: string[]): Prom
   return (await purges.now()) ? 0 : 1;
 }
 
-/** An update removes files that the snapshot does not have, so the folder must not be another one by mistake. */
+/** A mirror replaces and removes files of its folder, so the folder must not be another one by mistake. */
 function requireCopy(folder: string): void {
+  const real = existsSync(folder) ? realpathSync(folder) : folder;
+  const { catalog, snapshot } = dataFolder(dirname(real));
+  if (real === snapshot && existsSync(catalog))
+    throw new UsageError(
+      `${folder} is the snapshot of the catalogue ${catalog}. Allowed: the folder of a mirror. Other commands publish and hide here: npm run publish, npm run catalog.`,
+    );
   const { root, lock } = layoutOf(folder);
   if (!existsSync(folder) || existsSync(root) || existsSync(lock) || readdirSync(folder).length === 0) return;
   throw new UsageError(

@@ -1,5 +1,6 @@
 import { type CatalogDatabase, withCatalog } from '../src/catalog/database.ts';
-import { addReading, listReadings, removeReading } from '../src/catalog/readings.ts';
+import { addReading, listReadings, parseReading, removeReading } from '../src/catalog/readings.ts';
+import type { ReadingLine } from '../src/catalog/source/shapes.ts';
 import { formatUtc } from '../src/contract/time.ts';
 import { publishEdit } from './build/snapshot.ts';
 import { withDataFolder } from './cli/data-rights.ts';
@@ -53,10 +54,12 @@ export async function main(args: string[]): Promise<number> {
     );
   }
   const key = { lang, system, mode, source };
+  const reading = command === 'add' ? parseReading({ ...key, result }) : undefined;
+  if (typeof reading === 'string') throw new UsageError(reading);
   const publishes = command !== 'list' && !noPublish;
   const options = { readonly: command === 'list', create: false };
   const status = withCatalog(readDataFolder(process.env).catalog, options, (db) =>
-    edit(db, command ?? '', key, result),
+    command === 'list' ? list(db) : edit(db, key, reading),
   );
   return status === 0 && publishes ? publishEdit(process.env, { allowRemoved: false }) : status;
 }
@@ -67,14 +70,16 @@ const formatRow = ({ lang, system, mode, source, result }: ReturnType<typeof lis
 
 type Key = Record<'lang' | 'system' | 'mode' | 'source', string | undefined>;
 
-function edit(db: CatalogDatabase, command: string, key: Key, result: string | undefined): number {
-  if (command === 'list') {
-    for (const row of listReadings(db)) console.log(formatRow(row));
-    return 0;
-  }
-  if (command === 'add') {
-    addReading(db, { ...key, result }, formatUtc(Date.now()));
-    console.log(`${key.source} → ${result}`);
+function list(db: CatalogDatabase): number {
+  for (const row of listReadings(db)) console.log(formatRow(row));
+  return 0;
+}
+
+/** Adds a correction, or without one removes that of a key. @returns the exit status */
+function edit(db: CatalogDatabase, key: Key, added: ReadingLine | undefined): number {
+  if (added !== undefined) {
+    addReading(db, added, formatUtc(Date.now()));
+    console.log(`${added.source} → ${added.result}`);
     return 0;
   }
   const removed = removeReading(db, key);

@@ -19,7 +19,8 @@ const usage = `
 npm run restore -- FOLDER
 
 Restores a backup (npm run backup) into DATA_DIR. DATA_DIR must have no catalogue and no keys: use another folder, or move them
-away. The command checks every byte first. If the backup has keys of signatures, it restores them too. Then: npm run build
+away. The command first checks the databases, and then each original image that it copies. If the backup has keys of
+signatures, it restores them too. Then: npm run build
 
   --help   this text
 

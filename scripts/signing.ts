@@ -47,7 +47,8 @@ operator of every mirror must trust a new root by hand, so keep two copies of ea
   rotate ROLE… [--root-key FILE…]
                    replace the key of targets, snapshot or timestamp
   add-key FILE [--threshold N] [--root-key FILE…]
-                   add a root key. If FILE is missing, it is made, as with init
+                   add a root key. If FILE is missing, it is made, as with init. Without --threshold a root needs as many
+                   signatures as before
   remove-key KEY [--threshold N] [--root-key FILE…]
                    remove a root key. KEY is the beginning of its id, or its file
   sign FILE --key K
@@ -153,10 +154,20 @@ function rotate(data: DataFolder, action: Action): Promise<number> {
   });
 }
 
-function addKey(data: DataFolder, action: Action): Promise<number> {
+async function addKey(data: DataFolder, action: Action): Promise<number> {
   rootsOf(data);
   const added = readOrMakeRootKeys(data.dir, action.words).map(({ key }) => key);
-  return changeRoot(data, action, (last) => ({ ...last, rootKeys: [...last.rootKeys, ...added] }));
+  let needs = '';
+  const status = await changeRoot(data, action, (last) => {
+    const rootKeys = [...last.rootKeys, ...added];
+    needs = `${last.threshold} of ${rootKeys.length}`;
+    return { ...last, rootKeys };
+  });
+  if (action.threshold === undefined)
+    console.log(
+      `A root still needs the signatures of ${needs} root keys. For another number: remove-key KEY, then add-key FILE --threshold N`,
+    );
+  return status;
 }
 
 /** Removes the root key that a word names, by its file or by the beginning of its id. */

@@ -47,7 +47,8 @@ function handler(event) {
     // A name may be written as a list (`include[]`). If it has escapes, it may be one of the list above.
     const changesAnswer = (name) => decisive.includes(name.split('[')[0]) || name.includes('%');
     if (Object.keys(request.querystring).some(changesAnswer)) return missing;
-    request.uri = path.endsWith('.json') ? path : `${path}.json`;
+    const name = path === '/public/v1/' ? '/public/v1' : path;
+    request.uri = name.endsWith('.json') ? name : `${name}.json`;
     return request;
   }
   if (record.test(path)) request.uri = path.replace(record, '$1/_/index.html');

@@ -36,8 +36,8 @@ export function readContents(folder: string): Contents | undefined {
   return contents;
 }
 
-/** Copies of databases, of this backup and of earlier ones. */
-const copyName = new RegExp(`^(?:${databases.join('|')})[\\w-]*[.]sqlite$`);
+/** Copies of databases, of this backup and of earlier ones. A database of the service has no hash in its name. */
+const copyName = new RegExp(`^(?:${databases.join('|')})-[\\da-f]{16}[.]sqlite$`);
 
 /** Writes the contents, which make the backup valid, and only then removes the databases of the previous backup. */
 export function writeContents(folder: string, contents: Contents): void {

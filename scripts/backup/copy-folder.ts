@@ -20,9 +20,10 @@ async function isSound(path: string, name: string): Promise<boolean> {
 /**
  * Copies the missing files, and checks each copy.
  * @param from may not exist
+ * @param verify whether to check existing files, too, and to copy damaged ones again
  * @returns how many files are in both folders now, how many were copied, and the files whose name does not match their bytes
  */
-export async function copyFolder(from: string, to: string) {
+export async function copyFolder(from: string, to: string, verify = false) {
   const damaged: string[] = [];
   let [files, copied] = [0, 0];
   for (const path of existsSync(from) ? filesBelow(from) : []) {
@@ -39,7 +40,7 @@ export async function copyFolder(from: string, to: string) {
     // Somebody has removed the file meanwhile.
     if (wanted < 0) continue;
     files += 1;
-    if ((await size(target)) === wanted) continue;
+    if ((await size(target)) === wanted && !(verify && !(await isSound(target, basename(path))))) continue;
     const temporary = `${target}.tmp`;
     await mkdir(dirname(target), { recursive: true });
     try {

@@ -25,7 +25,7 @@ import type { HttpRequest } from '../../src/http/messages.ts';
 import { securityHeaders } from '../../src/http/security.ts';
 import { layoutOf } from '../../src/snapshot/layout.ts';
 import { type Content, respond } from '../app/responses.ts';
-import { nameOf } from '../app/site.ts';
+import { nameOf, redirectToSlash } from '../app/site.ts';
 import type { Service } from '../service.ts';
 
 /** Files up to this size (bytes) are read at once, larger ones are streamed. */
@@ -127,6 +127,8 @@ export function createFolderFiles(paths: {
   const hasDumps = () => lookInto(paths.dumps)('index.json')?.isFile() === true;
   const folderFiles: Service['folderFiles'] = (request) => {
     const { path, trace } = request;
+    const isPrefix = [snapshotFolder, dumpsFolder].some(({ prefix }) => prefix === `${path}/`);
+    if (isPrefix) return redirectToSlash(request);
     const isOfSnapshot = path.startsWith(snapshotFolder.prefix);
     if (!isOfSnapshot && !path.startsWith(dumpsFolder.prefix)) return undefined;
     trace.source = 'tree';

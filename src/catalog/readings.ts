@@ -1,4 +1,4 @@
-import { type CatalogDatabase, CatalogError, countUp } from './database.ts';
+import { type CatalogDatabase, countUp } from './database.ts';
 import { heedless, rules } from './import/validate/rules.ts';
 import { type Diagnostic, formatDiagnostic } from './source/diagnostics.ts';
 import { explainIssues, formatPath } from './source/explain.ts';
@@ -17,16 +17,9 @@ interface ManualReading {
   readonly added_at: string;
 }
 
-/**
- * Adds a correction, or replaces the correction with the same language, system, mode and source.
- * @throws CatalogError if a field has a value that is not allowed
- */
-export function addReading(
-  db: CatalogDatabase,
-  given: Record<string, string | undefined>,
-  now: string,
-): void {
-  const { lang, system = '', mode = '', source, result } = validate(given);
+/** Adds a correction, or replaces the correction with the same language, system, mode and source. */
+export function addReading(db: CatalogDatabase, reading: ReadingLine, now: string): void {
+  const { lang, system = '', mode = '', source, result } = reading;
   const insert = db.prepare('INSERT OR REPLACE INTO manual_reading VALUES (?, ?, ?, ?, ?, ?)');
   db.transaction(() => {
     insert.run(lang, system, mode, source, result, now);
@@ -59,7 +52,8 @@ export function listReadings(db: CatalogDatabase): ManualReading[] {
   return db.prepare<[], ManualReading>(`SELECT * FROM manual_reading ${order}`).all();
 }
 
-function validate(given: Record<string, string | undefined>): ReadingLine {
+/** Makes a correction from its fields. @returns a text that explains the mistakes, if there are any */
+export function parseReading(given: Record<string, string | undefined>): ReadingLine | string {
   const fields = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
   const diagnostics: Omit<Diagnostic, 'file' | 'line'>[] = [];
   const parsed = readingLine.safeParse(fields);
@@ -74,7 +68,7 @@ function validate(given: Record<string, string | undefined>): ReadingLine {
       diagnostics.push({ field: formatPath(path), value, message });
     }
   }
-  throw new CatalogError(
-    diagnostics.map((diagnostic) => formatDiagnostic({ file: 'reading', line: 0, ...diagnostic })).join('\n'),
-  );
+  return diagnostics
+    .map((diagnostic) => formatDiagnostic({ file: 'reading', line: 0, ...diagnostic }))
+    .join('\n');
 }

@@ -97,20 +97,23 @@ function findRoot(layout: Layout, { at, onDamage }: OpenOptions): { root: Root; 
     throw new SnapshotError(
       `There is no snapshot in ${folder}. Make one with npm run build, or copy one with npm run mirror`,
     );
-  // A root that parses is of this version.
-  if (current === undefined || (current.isDamaged && bytes !== undefined && isOfAnotherVersion(bytes)))
+  // A root that parses has the format of this program.
+  const format = current?.isDamaged === false ? snapshotFormat : formatOf(bytes);
+  if (format !== snapshotFormat && format !== undefined)
     throw new SnapshotError(
-      `The snapshot in ${folder} is damaged or of another version. Make it again with: npm run build`,
+      `The snapshot in ${folder} has the format ${format}, and this version of the program reads ${snapshotFormat}. Use the version that published it, or make it again with: npm run build`,
     );
+  if (current === undefined)
+    throw new SnapshotError(`The snapshot in ${folder} is damaged. Make it again with: npm run build`);
   if (current.isDamaged) onDamage?.({ path: 'root.json', hash: current.hash, isServed: true });
   return current;
 }
 
-/** Whether a root names a format unknown to this program. */
-function isOfAnotherVersion(bytes: Buffer): boolean {
+/** The number of the format that a root names; undefined if the root names none. */
+function formatOf(bytes: Buffer | undefined): number | undefined {
   // `as`: on any other value `format` is undefined.
   const { format } = (parseJson(bytes) ?? {}) as { readonly format?: unknown };
-  return typeof format === 'number' && format !== snapshotFormat;
+  return typeof format === 'number' ? format : undefined;
 }
 
 /**

@@ -141,6 +141,10 @@ export function fileAddresses(table: readonly Endpoint[]): readonly FileAddress[
   return [...ofRows, ...ofAssets];
 }
 
+/** Without a sidecar the root of the API also has to be answered with a slash at its end. */
+const withSlash = (files: readonly FileAddress[]) =>
+  files.flatMap((file) => (file.path === apiRoot ? [file, { ...file, path: `${apiRoot}/` }] : file));
+
 const sorted = (names: Iterable<string>) => [...new Set(names)].sort().join(' ');
 /** The words in addresses under the API root. */
 const wordsOf = (text: string) => text.replaceAll(/ani_ua_\w+/g, '').match(/[a-z]{2,}/g) ?? [];
@@ -190,7 +194,7 @@ function* fieldPoints(name: string, files: readonly FileAddress[]): Generator<Po
 }
 
 function* hostPoints(table: readonly Endpoint[]): Generator<Point> {
-  const files = fileAddresses(table);
+  const files = withSlash(fileAddresses(table));
   for (const { path, file, caching } of files) {
     const answer = hostAnswer(path);
     yield ['static-host/_redirects', `the file of ${path}`, answer.file, file];
@@ -213,7 +217,7 @@ function* hostPoints(table: readonly Endpoint[]): Generator<Point> {
 function* storePoints(table: readonly Endpoint[]): Generator<Point> {
   const name = 'object-store/request.js';
   const { onRequest, decisive } = readStoreFunctions();
-  for (const { path, file } of fileAddresses(table)) {
+  for (const { path, file } of withSlash(fileAddresses(table))) {
     const { uri } = onRequest({ request: { method: 'GET', uri: path, querystring: {} } });
     yield [name, `the object of ${path}`, uri, file];
   }

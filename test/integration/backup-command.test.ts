@@ -1,5 +1,14 @@
 /** `npm run backup` and `npm run restore`: everything back as it was at one moment, though it was written meanwhile. */
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { dataFolder } from '../../scripts/cli/data-folder.ts';
@@ -10,6 +19,7 @@ import { openCatalog } from '../../src/catalog/database.ts';
 import { exportCatalog } from '../../src/catalog/export/export.ts';
 import { createOriginalStore } from '../../src/catalog/import/validate/originals.ts';
 import { filesBelow } from '../../src/files/below.ts';
+import { tryLock } from '../../src/snapshot/lock.ts';
 import { runHere } from '../harness/command.ts';
 import { newFolder } from '../harness/folder.ts';
 import { openShop, type Shop } from '../harness/shop.ts';
@@ -90,10 +100,30 @@ test('a second backup adds what is new and removes the databases of the first', 
     'backup.json',
     expect.stringMatching(/^catalog-\w+\.sqlite$/),
     'images',
+    'lock.sqlite',
     'originals',
   ]);
-  for (const name of readdirSync(backup).filter((file) => file.endsWith('.sqlite')))
+  for (const name of readdirSync(backup).filter((file) => /^(?:accounts|catalog)-/.test(file)))
     expect(statSync(join(backup, name)).mode & 0o777, name).toBe(0o600);
+});
+
+test('refuses a folder that another backup is writing to', async () => {
+  const backup = join(folder, 'locked');
+  const release = tryLock(join(backup, 'lock.sqlite'));
+  const told = await run('backup', shop.dataDir, backup);
+  release?.();
+  expect(told).toEqual({ code: 1, said: expect.stringContaining('Another backup into') });
+  expect(existsSync(join(backup, 'backup.json'))).toBe(false);
+  expect((await run('backup', shop.dataDir, backup)).code).toBe(0);
+});
+
+test('refuses a data folder, though it has only databases with the names of a backup', async () => {
+  const data = join(folder, 'only-keys');
+  const { accounts } = dataFolder(data);
+  mkdirSync(data);
+  openKeyStore(accounts).close();
+  expect(await run('backup', data, data)).toMatchObject({ code: 2 });
+  expect(existsSync(accounts)).toBe(true);
 });
 
 test('refuses a foreign folder, and keys of signatures if there are none', async () => {
@@ -151,4 +181,13 @@ test('names an image whose bytes do not match its name', async () => {
   const told = await run('restore', join(folder, 'image-restored'), backup);
   expect(told.code).toBe(1);
   expect(told.said).toContain(`${join(backup, 'originals', path)} is damaged, so it was not restored.`);
+  // The next backup does not read it, unless it is told to.
+  for (const [flags, copied] of [
+    [[], 0],
+    [['--verify'], 1],
+  ] as const) {
+    const { code, said } = await run('backup', shop.dataDir, backup, ...flags);
+    expect([code, said]).toEqual([0, expect.stringMatching(`originals: \\d+ files, ${copied} of them new`)]);
+  }
+  expect(readFileSync(join(backup, 'originals', path))).toEqual(good);
 });

@@ -19,7 +19,7 @@ import { readCurrentRoot } from '../../src/snapshot/current-root.ts';
 import { layoutOf } from '../../src/snapshot/layout.ts';
 import { type CommandName, type Ended, runHere } from '../harness/command.ts';
 import { envelope, openFaulty } from '../harness/faulty-service.ts';
-import { newFolder } from '../harness/folder.ts';
+import { newFolder, readFolder } from '../harness/folder.ts';
 import { openOrigin } from '../harness/origin-server.ts';
 import { openShop, origin, type Shop } from '../harness/shop.ts';
 import { anime, writeSource } from '../harness/source.ts';
@@ -49,6 +49,7 @@ describe('wrong use', () => {
       ['catalog', ['hide'], 2, 'hide needs a KIND'],
       ['readings', ['ad'], 2, '"ad" is not a command. Allowed: add, remove, list.'],
       ['readings', ['add', 'ja', 'x'], 2, 'add takes LANG SOURCE RESULT; 2 given'],
+      ['readings', ['add', 'xx', 'Rin', 'Рін'], 2, '"xx" is not allowed. Allowed: ja, zh, ko, en'],
       ['import', ['in', '--as-of', '2026-13-41'], 2, '--as-of takes a moment'],
       ['import', ['in'], 1, 'file/var', { DATA_DIR: 'file/var' }],
       ['backup', ['out', '--all'], 2, "Unknown option '--all'"],
@@ -334,6 +335,16 @@ describe('a published data folder', () => {
       expect([refused.code, refused.stderr]).toEqual([2, expect.stringContaining(`${copy} is not empty`)]);
       expect(existsSync(notes)).toBe(true);
       rmSync(copy, { recursive: true });
+      const before = readFolder(shop.layout.snapshot);
+      for (const words of [
+        [server.url, shop.layout.snapshot, '--unsigned'],
+        ['block', 'anime', '1', shop.layout.snapshot],
+      ])
+        expect(await run('mirror', words, env), words[0]).toMatchObject({
+          code: 2,
+          stderr: expect.stringContaining('is the snapshot of the catalogue'),
+        });
+      expect(readFolder(shop.layout.snapshot)).toEqual(before);
       const told = await done(mirror('--dry-run'));
       expect(told).toMatch(/^to fetch: \d+ files, \d+\.\d MB; the copy needs \d+\.\d MB of disk\n/);
       expect(told).toMatch(/files would come, 0 would go/);

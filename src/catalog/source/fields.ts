@@ -8,7 +8,7 @@ import { isBirthday, isDate, isTimestamp, isTimeZone } from './time.ts';
  * site's page of the format, after the JSON type.
  */
 
-/** The most characters of a name, and the most bytes of a description: a limit for all that reads or draws them. */
+/** The most characters of a name or a slug, and the most bytes of a description: a limit for all that reads or draws them. */
 const mostCharacters = 500;
 const mostBytes = 64 * 1024;
 
@@ -90,23 +90,29 @@ export function whole(least: number) {
 const slugPattern = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 const slugRule = 'must be small Latin letters and digits joined by single hyphens, e.g. "cowboy-bebop"';
 
+/** Slugs are parts of addresses. */
+const isShort = (value: string) => value.length <= mostCharacters;
+const lengthRule = `must have at most ${mostCharacters} characters`;
+
 /** A slug of the service. It is never all digits, because a reference of digits is an id. */
 export const slug = z
   .string()
   .refine((value) => slugPattern.test(value), { error: slugRule, abort: true })
+  .refine(isShort, lengthRule)
   .refine((value) => !/^\d+$/.test(value), 'must not be all digits (it would read as an id)')
   .meta({
-    description: 'small Latin letters and digits joined by single hyphens, not all digits',
-    uk: 'малі латинські літери й цифри через один дефіс, не самі цифри',
+    description: `small Latin letters and digits joined by single hyphens, not all digits, at most ${mostCharacters}`,
+    uk: `малі латинські літери й цифри через один дефіс, не самі цифри, до ${mostCharacters}`,
   });
 
 /** A slug of an external catalogue, which may be all digits. */
 export const foreignSlug = z
   .string()
   .refine((value) => slugPattern.test(value), slugRule)
+  .refine(isShort, lengthRule)
   .meta({
-    description: 'small Latin letters and digits joined by single hyphens',
-    uk: 'малі латинські літери й цифри через один дефіс',
+    description: `small Latin letters and digits joined by single hyphens, at most ${mostCharacters}`,
+    uk: `малі латинські літери й цифри через один дефіс, до ${mostCharacters}`,
   });
 
 export const timestamp = z

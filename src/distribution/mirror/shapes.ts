@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { parseAs } from '../../files/json.ts';
 import type { Changes } from '../../snapshot/changes.ts';
-import { type Leaf, parseRoot, type Root, sha256, toBytes } from '../../snapshot/manifest.ts';
+import { type Leaf, parseRoot, type Root, sha256, snapshotFormat, toBytes } from '../../snapshot/manifest.ts';
 import { listOf } from './list-of.ts';
 import { OriginError } from './origin.ts';
 import { foldPath, isPathBelow } from './paths.ts';
@@ -64,7 +64,9 @@ export function readRoot(bytes: Buffer): { readonly root: Root; readonly hash: s
   ];
   const isSound = rootId.test(root?.id ?? '') && numbers.every((number) => number >= 0);
   if (!isSound || new Set(rows.map(({ name }) => name)).size !== rows.length)
-    throw new OriginError('The root of the snapshot is damaged, or of another format.');
+    throw new OriginError(
+      `The root of the snapshot is damaged, or not of the format ${snapshotFormat}, which this version of the program copies.`,
+    );
   // `as`: its shape is checked. Later programs may add fields, which mirrors pass on.
   const whole = JSON.parse(bytes.toString(), refusePrototype) as Root;
   if (sha256(toBytes(whole)) !== own)

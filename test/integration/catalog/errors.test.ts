@@ -46,6 +46,8 @@ const titles: [object, string | RegExp][] = [
   [{ slug: 'A_b' }, /slug: "A_b" must be small Latin/],
   [{ slug: '2001' }, /slug: "2001" must not be all digits/],
   [{ slug: 'a--b' }, /slug: "a--b"/],
+  [{ slug: 'a'.repeat(501) }, /slug: .* must have at most 500 characters/],
+  [{ externalIds: { catalog_c: 'a'.repeat(501) } }, /catalog_c: .* must have at most 500 characters/],
   [{ startDate: '2026-02-29' }, /startDate: "2026-02-29" must be a real date/],
   [
     { episodeTypes: { filler: [{ from: 3, to: 2 }] } },

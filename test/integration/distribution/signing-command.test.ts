@@ -101,7 +101,8 @@ test('a client of another make accepts publications from the first key through c
   expect((await signing('renew')).stdout).toBe('nothing was due\n');
 
   // Another root key, and another key of the timestamp: signed here, and on a machine that has only a copy.
-  await signing('add-key', key('d'), '--root-key', key('a'));
+  const added = await signing('add-key', key('d'), '--root-key', key('a'));
+  expect(added.stdout).toContain('A root still needs the signatures of 2 of 4 root keys.');
   const waits = await signing('rotate', 'timestamp', '--root-key', key('a'));
   expect(waits.code).toBe(3);
   expect((await signing('renew')).code).toBe(3);

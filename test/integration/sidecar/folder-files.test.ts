@@ -103,6 +103,11 @@ test.each(sizes)('sends a file of %d bytes in parts, and no further', async (siz
   }
 });
 
+test.each(['/snapshot', '/dumps'])('%s leads to the address with a slash', async (path) => {
+  const { status, headers } = await fetch(stand.url + path, { redirect: 'manual' });
+  expect([status, headers.get('location')]).toEqual([308, `${path}/`]);
+});
+
 const getDump = async (path: string) => {
   const response = await fetch(`${stand.url}/dumps/${path}`);
   return [response.status, await response.text()] as const;

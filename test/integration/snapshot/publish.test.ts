@@ -150,8 +150,10 @@ test('a snapshot is not opened if it is damaged', async () => {
   writeFileSync(record, readFileSync(record, 'utf8').replace('Перша', 'Друга'));
   expect(() => openSnapshot(shop.layout.snapshot)).toThrow(/damaged/);
   writeFileSync(join(shop.layout.snapshot, 'root.json'), '{"format":0}');
-  expect(() => openSnapshot(shop.layout.snapshot)).toThrow(/another version/);
+  expect(() => openSnapshot(shop.layout.snapshot)).toThrow(/has the format 0, .* reads 2/);
+  for (const name of ['roots', 'root.json']) rmSync(join(shop.layout.snapshot, name), { recursive: true });
+  writeFileSync(join(shop.layout.snapshot, 'root.json'), '{"format":2}');
+  expect(() => openSnapshot(shop.layout.snapshot)).toThrow(/is damaged/);
   rmSync(join(shop.layout.snapshot, 'root.json'));
-  rmSync(join(shop.layout.snapshot, 'roots'), { recursive: true });
   expect(() => openSnapshot(shop.layout.snapshot)).toThrow(/no snapshot/);
 });

@@ -293,6 +293,12 @@ describeWith(nginx, 'nginx over the tree alone', (program) => {
     }
   });
 
+  test('answers the root of the API with a slash, and the lists of files only with one', async () => {
+    expect((await get('/public/v1/')).body).toBe((await get('/public/v1')).body);
+    for (const target of ['/dumps', '/snapshot'])
+      expect(await get(target)).toMatchObject({ status: 308, headers: { location: `${target}/` } });
+  });
+
   test('answers in the envelope what is not a file, and no cache may keep it', async () => {
     for (const target of [
       '/public/v1/anime/1?include=releases',

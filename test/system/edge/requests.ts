@@ -129,6 +129,7 @@ const odd = [
   '/anime/999999999',
   '/anime/1.json',
   '/anime/1.json.gz',
+  '/',
   '/anime/1/',
   '/GENRES',
   '/nope',
@@ -147,9 +148,16 @@ export const requests: readonly FrontRequest[] = [
 ]
   .flatMap((target) => [read(target), read(target, {}, 'HEAD')])
   .concat(
-    ['/index.html.gz', '/%69ndex.html', '/docs', '/docs/?x=1', '/nope/', '/public/v1.json'].map((target) =>
-      read(target),
-    ),
+    [
+      '/index.html.gz',
+      '/%69ndex.html',
+      '/docs',
+      '/dumps',
+      '/snapshot',
+      '/docs/?x=1',
+      '/nope/',
+      '/public/v1.json',
+    ].map((target) => read(target)),
     some.flatMap((target) => codings.map((coding) => read(target, { 'Accept-Encoding': coding }))),
     ['GET', 'OPTIONS', 'DELETE'].map((method) => read('/mcp', {}, method)),
     { ...read('/mcp', { 'Content-Type': 'application/json' }, 'POST'), body: listTools },
