@@ -224,6 +224,15 @@ test('a shell is filled with any text of a page', () => {
   expect(filled).not.toMatch(/<!--|\/_\//);
 });
 
+test.each(['anime', 'teams', 'characters', 'updates', 'posters', 'team'] as const)(
+  'the title of a further page of the list %s has its number',
+  (name) => {
+    const { title } = make(name);
+    const second = make(name, {}, (answer) => ({ ...answer, page: 2, pages: 3 }));
+    expect(second.title).toBe(`${title}, сторінка 2`);
+  },
+);
+
 test('a week without airings is one sentence that leads to the new episodes', () => {
   const body = toHtml(make('schedule', { now: 0 }, emptied).body);
   expect(body).toMatch(/<p>Цього тижня показів немає[^<]+ <a href="\/updates\/">Нові серії</);
