@@ -59,11 +59,10 @@ export function* characterPage(location: PageLocation): Asking<PageContent> {
   });
   const known = character.mainAnime?.name;
   const appearances = html`<ul class="appearances">${roles}</ul>`;
-  const description = html`<div class="prose" lang="uk">${
+  const description =
     character.description === null
       ? html`<p>${words.noDescription}</p>`
-      : describe(character.description, locale)
-  }</div>`;
+      : describe(character.description, locale);
   const idsIn = (key: CatalogKey) => character.externalIds[key];
   const ids = catalogIds(character, idsIn, 'character', { meta: meta?.result, locale });
   return {

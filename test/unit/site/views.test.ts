@@ -239,6 +239,13 @@ test('a week without airings is one sentence that leads to the new episodes', ()
   expect(body).not.toMatch(/<h3|webcal:/);
 });
 
+test('only descriptions are Ukrainian on an English page, not the sentence that there is none', () => {
+  const without = changing((key, value) => (key === 'description' ? null : value));
+  const body = toHtml(make('character', { locale: 'en' }, without).body);
+  expect(body).toContain('<p>No description yet.</p>');
+  expect(body).not.toContain('lang="uk"><p>No');
+});
+
 test('a birthday without a year is shown as its day, for each day of a year', () => {
   for (let day = Date.UTC(2000, 0, 1); day < Date.UTC(2001, 0, 1); day += 86_400_000) {
     const date = new Date(day);
