@@ -37,6 +37,14 @@ const small = `(() => {
       element.outerHTML.slice(0, 90) + ' ' + Math.round(width) + '×' + Math.round(height));
 })()`;
 
+/** How many icons move for a visitor who asked for less motion. */
+const movingIcons = `[...document.querySelectorAll('svg')]
+  .filter((icon) => parseFloat(getComputedStyle(icon).transitionDuration) > 0).length`;
+
+/** Whether a button differs from the page behind it. */
+const standsOut = `(button) =>
+  getComputedStyle(button).backgroundColor !== getComputedStyle(document.body).backgroundColor`;
+
 /** The comparable content of a page, for two ways of loading it. */
 const shownOn = (page: Page) =>
   page.evaluate(`({
@@ -69,7 +77,7 @@ export function soundTests(browser: () => Browser, url: () => string, tree: () =
   test.each([...dataPages, ...otherPages])('%s is sound on a phone and on a desk', async (path) => {
     const isData = dataPages.includes(path);
     const viewport = { width: isData ? 320 : 360, height: 740 };
-    const phone = { viewport, hasTouch: true, colorScheme: 'light' } as const;
+    const phone = { viewport, hasTouch: true, colorScheme: 'light', reducedMotion: 'reduce' } as const;
     const { page, problems, strangers, close } = await visit(
       browser(),
       url() + path,
@@ -82,8 +90,10 @@ export function soundTests(browser: () => Browser, url: () => string, tree: () =
     expect(await overflow(page)).toBeLessThanOrEqual(0);
     await openAll(page);
     if (isData) expect(await page.evaluate(small)).toEqual([]);
+    expect(await page.evaluate(movingIcons)).toBe(0);
     const menu = page.locator('.sl-menu-button');
     if (path.includes('/docs/')) {
+      expect(await menu.evaluate(standsOut)).toBe(true);
       expect((await menu.boundingBox())?.height).toBeGreaterThanOrEqual(44);
       await menu.click();
       await page.locator('#starlight__sidebar').waitFor();
