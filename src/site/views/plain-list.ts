@@ -1,4 +1,4 @@
-/** Lists without filters: new episodes, posters, teams, characters. Their pages take the query of their call. */
+/** Lists without filters: new episodes, posters, teams, characters. The page takes the query of its call. */
 import type { ResultOf } from '../../contract/endpoint.ts';
 import type { Endpoints } from '../../contract/endpoints/table.ts';
 import type { FeedName } from '../../feeds/addresses.ts';

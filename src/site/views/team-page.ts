@@ -77,6 +77,7 @@ export function* teamPage(location: PageLocation): Asking<PageContent> {
     feed: team.animeCount > 0 ? `teams/${team.id}` : undefined,
     calendar: (yield* isOnAir(team.id)) ? `teams/${team.id}` : undefined,
   };
+  const { description } = team;
   const count = showNumber(answer.total ?? 0, locale);
   const heading = html`${words.teamPage.works} <span class="muted">${count}</span>`;
   const cards = answer.result.map((card) => titleCard(card, location));
@@ -104,7 +105,7 @@ export function* teamPage(location: PageLocation): Asking<PageContent> {
       sameAs: Object.values(team.links).filter((url) => safeAddress(url) !== undefined),
     },
     body: html`<article class="title">${headOf(team, subscribeButtons(subscriptions, location), location)}
-      ${team.description !== null && section('description', words.description, describe(team.description, locale))}
+      ${description !== null && section('description', words.description, describe(description, locale))}
       ${section('works', heading, list)}${showRequest([call, works], location)}</article>`,
   };
 }
