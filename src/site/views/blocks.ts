@@ -5,6 +5,7 @@ import { viewMessages } from '../messages/views.ts';
 import { type Content, html, type Markup } from './markup.ts';
 import { type Answer, type Call, callAddress, type PageContent, type PageLocation } from './page.ts';
 import { without } from './queries.ts';
+import { inSentence } from './words.ts';
 
 /** A block with its heading. */
 export function section(id: string, heading: Content, body: Content): Content {
@@ -30,6 +31,11 @@ export function facts(pairs: readonly (readonly [name: string, value: Content])[
   return html`<dl class="facts-list">${known.map(
     ([name, value]) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`,
   )}</dl>`;
+}
+
+/** The title of a page of a list: from the second page on with its number. */
+export function numberedTitle(title: string, { page = 1 }: Answer, { locale }: PageLocation): string {
+  return page > 1 ? `${title}, ${inSentence(viewMessages[locale].pages.page)} ${page}` : title;
 }
 
 /** The page numbers to link: first, last, those around the shown one; 0 is a gap. */

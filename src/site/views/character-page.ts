@@ -11,9 +11,9 @@ import { describe, excerpt } from './description.ts';
 import { html, join, type Markup } from './markup.ts';
 import { type Asking, askMaybe, type Call, type PageContent, type PageLocation } from './page.ts';
 import { portrait } from './pictures.ts';
+import { plainList } from './plain-list.ts';
 import { askReadings, type Readings, showReading } from './readings.ts';
 import { askRecord } from './record-ref.ts';
-import { searchedList } from './search-form.ts';
 import { characterNames, showName } from './titles.ts';
 import { showNumber, wordFor } from './words.ts';
 
@@ -59,11 +59,10 @@ export function* characterPage(location: PageLocation): Asking<PageContent> {
   });
   const known = character.mainAnime?.name;
   const appearances = html`<ul class="appearances">${roles}</ul>`;
-  const description = html`<div class="prose" lang="uk">${
+  const description =
     character.description === null
       ? html`<p>${words.noDescription}</p>`
-      : describe(character.description, locale)
-  }</div>`;
+      : describe(character.description, locale);
   const idsIn = (key: CatalogKey) => character.externalIds[key];
   const ids = catalogIds(character, idsIn, 'character', { meta: meta?.result, locale });
   return {
@@ -97,7 +96,12 @@ export function* characterPage(location: PageLocation): Asking<PageContent> {
 
 /** Characters, with a search. */
 export function* charactersPage(location: PageLocation): Asking<PageContent> {
-  const { result, pageOf } = yield* searchedList('characters', { limit: '24' }, location);
+  const { characters: words } = viewMessages[location.locale];
+  const { result, pageOf } = yield* plainList(
+    'characters',
+    { path: '/characters/', words, defaults: { limit: '24' } },
+    location,
+  );
   const readings = yield* askReadings(result, location);
   const noteOf = ({ mainAnime }: CharacterCard) =>
     location.locale === 'uk' ? mainAnime?.name : (mainAnime?.nameEn ?? mainAnime?.name);

@@ -66,9 +66,9 @@ function show(node: Nodes, locale: Locale): Content {
   }
 }
 
-/** A description as HTML; spoilers are closed until a reader opens them, without JavaScript. */
+/** A Ukrainian description as HTML; spoilers are closed until a reader opens them, without JavaScript. */
 export function describe(markdown: string, locale: Locale): Content {
-  return show(parseMarkdown(markdown), locale);
+  return html`<div class="prose" lang="uk">${show(parseMarkdown(markdown), locale)}</div>`;
 }
 
 function plainOf(node: Nodes): string {

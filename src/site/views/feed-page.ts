@@ -1,17 +1,14 @@
 /** New episodes, by Kyiv's days. */
 import type { FeedItem } from '../../contract/feed.ts';
-import type { Subscriptions } from '../../feeds/addresses.ts';
 import { viewMessages } from '../messages/views.ts';
 import { teamAddress } from './addresses.ts';
-import { beyondLast, pageTop, pagination, section, showRequest } from './blocks.ts';
 import { feedItem } from './cards.ts';
 import { kyivDate, kyivDay, showInstant } from './dates.ts';
 import { type Content, html, join, linkOut, ofPlayer } from './markup.ts';
-import { type Asking, ask, type Call, type PageContent, type PageLocation } from './page.ts';
-import { canonicalQuery, withDefaults } from './queries.ts';
+import type { Asking, PageContent, PageLocation } from './page.ts';
+import { plainList } from './plain-list.ts';
 import { kindLabel } from './release-words.ts';
 import { trackOf } from './releases.ts';
-import { subscribeButtons } from './subscribe.ts';
 import { capitalized, wordFor } from './words.ts';
 
 /** Groups items by episode: the feed has an item for each player of an episode. */
@@ -48,32 +45,18 @@ function dayName(publishedAt: string, { locale, now }: PageLocation): string {
 
 /** The feed. */
 export function* feedPage(location: PageLocation): Asking<PageContent> {
-  const words = viewMessages[location.locale];
-  const call: Call = { name: 'updates', query: withDefaults(location.query, { limit: '48' }) };
-  const answer = yield* ask('updates', call);
-  const beyond = beyondLast(answer, '/updates/', location);
-  if (beyond !== undefined) return beyond;
-  const days = [...Map.groupBy(answer.result, ({ publishedAt }) => dayName(publishedAt, location))];
-  const body = days.map(
+  const { feed: words } = viewMessages[location.locale];
+  const heading = html`<span class="sr-only">${words.title}</span>`;
+  const { result, pageOf } = yield* plainList(
+    'updates',
+    { path: '/updates/', words, defaults: { limit: '48' }, heading, feed: 'updates' },
+    location,
+  );
+  const days = [...Map.groupBy(result, ({ publishedAt }) => dayName(publishedAt, location))];
+  const list = days.map(
     ([day, items], index) =>
       html`<section class="day" aria-labelledby="day-${index}"><h3 id="day-${index}">${day}</h3>
       <ul class="feed">${episodesOf(items).map((group) => episodeItem(group, location))}</ul></section>`,
   );
-  const heading = html`<span class="sr-only">${words.feed.title}</span>`;
-  const block = section(
-    'feed',
-    heading,
-    html`<div class="week">${body}</div>${pagination(answer, location)}`,
-  );
-  const subscriptions: Subscriptions = { feed: answer.result.length > 0 ? 'updates' : undefined };
-  return {
-    title: words.feed.title,
-    description: words.feed.description,
-    path: '/updates/',
-    query: canonicalQuery(location.query),
-    isOfDay: true,
-    subscriptions,
-    body: html`${pageTop(words.feed, subscribeButtons(subscriptions, location))}${block}
-      ${showRequest([call], location)}`,
-  };
+  return { ...pageOf(html`<div class="week">${list}</div>`), isOfDay: true };
 }

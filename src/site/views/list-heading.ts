@@ -4,11 +4,7 @@ import { viewMessages } from '../messages/views.ts';
 import { type FilterNames, filterKey } from './list-chips.ts';
 import type { PageLocation } from './page.ts';
 import { valueIn, valuesIn } from './queries.ts';
-import { capitalized, wordFor } from './words.ts';
-
-/** A text within a sentence: it begins in lower case, unless its first word has more capitals. */
-export const inSentence = (text: string): string =>
-  text.replace(/^\p{Lu}(?=[\p{Ll}\s])/u, (letter) => letter.toLowerCase());
+import { capitalized, inSentence, wordFor } from './words.ts';
 
 /** The years of a list: 2024, 2010–2015, from 2010. */
 function yearsOf({ locale, query }: PageLocation): string {

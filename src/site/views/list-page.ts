@@ -2,11 +2,11 @@
 import type { AnimeListCard } from '../../contract/anime.ts';
 import { address } from '../locales.ts';
 import { viewMessages } from '../messages/views.ts';
-import { beyondLast, pageTop, pagination, showRequest } from './blocks.ts';
+import { beyondLast, numberedTitle, pageTop, pagination, showRequest } from './blocks.ts';
 import { titleCard } from './cards.ts';
 import { type FilterNames, filterChips, narrowedBy, narrowing } from './list-chips.ts';
 import { filterNames, listFilters } from './list-filters.ts';
-import { inSentence, listHeading } from './list-heading.ts';
+import { listHeading } from './list-heading.ts';
 import { type Content, html } from './markup.ts';
 import {
   type Answer,
@@ -107,10 +107,9 @@ export function* listPage(location: PageLocation): Asking<PageContent> {
   const filters = listFilters(choices, location);
   const form = searchForm(address(locale, '/anime/'), words.searchHint, location, filters);
   const results = yield* listResults(answer, names, location);
-  const { page = 1 } = answer;
   const title = search === '' ? heading : `${search} · ${heading}`;
   return {
-    title: page > 1 ? `${title}, ${inSentence(viewMessages[locale].pages.page)} ${page}` : title,
+    title: numberedTitle(title, answer, location),
     description: filtered === '' ? words.description : `${filtered}. ${words.description}`,
     path: '/anime/',
     query: canonicalQuery(query),

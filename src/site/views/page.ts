@@ -4,6 +4,7 @@ import { apiRoot } from '../../contract/api-root.ts';
 import type { ResultOf } from '../../contract/endpoint.ts';
 import type { EndpointName, Endpoints } from '../../contract/endpoints/table.ts';
 import type { Subscriptions } from '../../feeds/addresses.ts';
+import type { CardContent } from '../../images/card-content.ts';
 import type { Locale } from '../locales.ts';
 import type { Markup } from './markup.ts';
 
@@ -77,14 +78,10 @@ export interface PageLocation {
 }
 
 /** The content of the card of a shared title or team. */
-export interface ShareCard {
+export interface ShareCard extends Pick<CardContent, 'name' | 'second' | 'badges'> {
   /** The endpoint of its record. */
   readonly kind: 'anime' | 'team';
   readonly id: number;
-  readonly name: string;
-  /** Empty if there is none. */
-  readonly second: string;
-  readonly badges: readonly string[];
   /** A picture's address on this server. */
   readonly picture: string | undefined;
 }

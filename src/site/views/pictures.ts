@@ -62,8 +62,11 @@ function hill(seed: number, salt: number, top: number): string {
   return `M0 ${top}C50 ${a - 15} 70 ${b + 15} 110 ${b}S170 ${a - 10} 200 ${top}V300H0Z`;
 }
 
-/** A longer name has smaller letters, so that all of it has room. */
-const sizeOf = (name: string) => (name.length <= 20 ? 'short' : name.length <= 45 ? 'middle' : 'long');
+/** A longer name has smaller letters and more lines, so that all of it has room. */
+function lettersOf({ length }: string): string {
+  if (length <= 20) return '--letters:1.05rem;--lines:4';
+  return length <= 45 ? '--letters:0.88rem;--lines:5' : '--letters:0.76rem;--lines:6';
+}
 
 /**
  * A cover that depends only on the title's id: the name in the upper half, the sun and the hills in the lower
@@ -79,6 +82,6 @@ export function drawnCover(seed: number, name?: string): Content {
       <path class="middle" d="${hill(seed, 7, 232)}"></path>
       <path class="near" d="${hill(seed, 9, 262)}"></path>
     </svg>
-    ${name !== undefined && html`<span class="cover-name ${sizeOf(name)}">${name}</span>`}
+    ${name !== undefined && html`<span class="cover-name" style="${lettersOf(name)}">${name}</span>`}
   </span>`;
 }

@@ -3,16 +3,16 @@ import type { Team } from '../../contract/team.ts';
 import type { Subscriptions } from '../../feeds/addresses.ts';
 import { viewMessages } from '../messages/views.ts';
 import { teamAddress } from './addresses.ts';
-import { beyondLast, facts, pagination, section, showRequest } from './blocks.ts';
+import { beyondLast, facts, numberedTitle, pagination, section, showRequest } from './blocks.ts';
 import { teamDoes, teamItem, titleCard } from './cards.ts';
 import { showDate } from './dates.ts';
 import { describe, excerpt } from './description.ts';
 import { type Content, html, join, linkOut, safeAddress } from './markup.ts';
 import { type Asking, ask, askMaybe, type Call, type PageContent, type PageLocation } from './page.ts';
 import { portrait } from './pictures.ts';
+import { plainList } from './plain-list.ts';
 import { canonicalQuery, withDefaults } from './queries.ts';
 import { askRecord } from './record-ref.ts';
-import { searchedList } from './search-form.ts';
 import { teamShareCard } from './share-card.ts';
 import { subscribeButtons } from './subscribe.ts';
 import { showNumber } from './words.ts';
@@ -77,9 +77,7 @@ export function* teamPage(location: PageLocation): Asking<PageContent> {
     feed: team.animeCount > 0 ? `teams/${team.id}` : undefined,
     calendar: (yield* isOnAir(team.id)) ? `teams/${team.id}` : undefined,
   };
-  const description =
-    team.description !== null &&
-    html`<div class="prose" lang="uk">${describe(team.description, locale)}</div>`;
+  const { description } = team;
   const count = showNumber(answer.total ?? 0, locale);
   const heading = html`${words.teamPage.works} <span class="muted">${count}</span>`;
   const cards = answer.result.map((card) => titleCard(card, location));
@@ -88,7 +86,7 @@ export function* teamPage(location: PageLocation): Asking<PageContent> {
       ? html`<p>${words.teamPage.nothing}</p>`
       : html`<ul class="cards">${cards}</ul>${pagination(answer, location)}`;
   return {
-    title: team.name,
+    title: numberedTitle(team.name, answer, location),
     description:
       team.description === null ? `${team.name}: ${words.teams.description}` : excerpt(team.description),
     path: teamAddress('uk', team),
@@ -107,13 +105,18 @@ export function* teamPage(location: PageLocation): Asking<PageContent> {
       sameAs: Object.values(team.links).filter((url) => safeAddress(url) !== undefined),
     },
     body: html`<article class="title">${headOf(team, subscribeButtons(subscriptions, location), location)}
-      ${description && section('description', words.description, description)}
+      ${description !== null && section('description', words.description, describe(description, locale))}
       ${section('works', heading, list)}${showRequest([call, works], location)}</article>`,
   };
 }
 
 /** All teams, with a search. */
 export function* teamsPage(location: PageLocation): Asking<PageContent> {
-  const { result, pageOf } = yield* searchedList('teams', { sort: 'count', limit: '50' }, location);
+  const { teams: words } = viewMessages[location.locale];
+  const { result, pageOf } = yield* plainList(
+    'teams',
+    { path: '/teams/', words, defaults: { sort: 'count', limit: '50' } },
+    location,
+  );
   return pageOf(html`<ul class="rows-list">${result.map((team) => teamItem(team, location))}</ul>`);
 }

@@ -112,10 +112,7 @@ export function* titlePage(location: PageLocation): Asking<PageContent> {
   const week = isOn ? yield* askMaybe('schedule') : undefined;
   const meta = yield* askMaybe('meta');
   const airing = nearestAiring(week?.result, title.ids.own);
-  const isUkrainian = locale !== 'uk' && html` lang="uk"`;
-  const description =
-    title.description !== null &&
-    html`<div class="prose"${isUkrainian}>${describe(title.description, locale)}</div>`;
+  const { description } = title;
   const { synonyms } = title.titles;
   const others = synonyms.length > 0 && html`<h3>${words.title.names}</h3><p>${join(synonyms, ' · ')}</p>`;
   const hasGallery = (title.uaPosters ?? []).length > 0;
@@ -138,7 +135,7 @@ export function* titlePage(location: PageLocation): Asking<PageContent> {
     { name: 'resolve', query: `source=own&ids=${id}` },
   ];
   const body = html`<article class="title">${head}
-    ${description && section('description', words.description, description)}
+    ${description !== null && section('description', words.description, describe(description, locale))}
     ${releasesSection(title, player?.result, location)}
     ${section('facts', words.facts, titleFacts(title, location))}
     ${castSection(title, characters, readings, location)}

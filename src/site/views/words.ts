@@ -4,6 +4,10 @@ import type { Locale } from '../locales.ts';
 /** A text with a capital first letter. */
 export const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
+/** A text within a sentence: it begins in lower case, unless its first word has more capitals. */
+export const inSentence = (text: string): string =>
+  text.replace(/^\p{Lu}(?=[\p{Ll}\s])/u, (letter) => letter.toLowerCase());
+
 /** The name of a value. The contract may add values, so an unknown one is shown unchanged. */
 export function wordFor(words: Readonly<Record<string, string>>, value: string): string {
   return Object.hasOwn(words, value) ? (words[value] ?? value) : value;

@@ -37,6 +37,14 @@ const small = `(() => {
       element.outerHTML.slice(0, 90) + ' ' + Math.round(width) + '×' + Math.round(height));
 })()`;
 
+/** How many icons move for a visitor who asked for less motion. */
+const movingIcons = `[...document.querySelectorAll('svg')]
+  .filter((icon) => parseFloat(getComputedStyle(icon).transitionDuration) > 0).length`;
+
+/** Whether the button of the documentation's menu differs from the page behind it. */
+const standsOut = `new Set(['body', '.sl-menu-button'].map((selector) =>
+  getComputedStyle(document.querySelector(selector)).backgroundColor)).size === 2`;
+
 /** The comparable content of a page, for two ways of loading it. */
 const shownOn = (page: Page) =>
   page.evaluate(`({
@@ -69,7 +77,7 @@ export function soundTests(browser: () => Browser, url: () => string, tree: () =
   test.each([...dataPages, ...otherPages])('%s is sound on a phone and on a desk', async (path) => {
     const isData = dataPages.includes(path);
     const viewport = { width: isData ? 320 : 360, height: 740 };
-    const phone = { viewport, hasTouch: true, colorScheme: 'light' } as const;
+    const phone = { viewport, hasTouch: true, colorScheme: 'light', reducedMotion: 'reduce' } as const;
     const { page, problems, strangers } = await visit(browser(), url() + path, phone, recordViolations);
     await page.waitForLoadState('networkidle');
     await expectScriptsInHead(page);
@@ -77,8 +85,10 @@ export function soundTests(browser: () => Browser, url: () => string, tree: () =
     expect(await overflow(page)).toBeLessThanOrEqual(0);
     await openAll(page);
     if (isData) expect(await page.evaluate(small)).toEqual([]);
+    expect(await page.evaluate(movingIcons)).toBe(0);
     const menu = page.locator('.sl-menu-button');
     if (path.includes('/docs/')) {
+      expect(await page.evaluate(standsOut)).toBe(true);
       expect((await menu.boundingBox())?.height).toBeGreaterThanOrEqual(44);
       await menu.click();
       await page.locator('#starlight__sidebar').waitFor();

@@ -224,10 +224,26 @@ test('a shell is filled with any text of a page', () => {
   expect(filled).not.toMatch(/<!--|\/_\//);
 });
 
+test.each(['anime', 'teams', 'characters', 'updates', 'posters', 'team'] as const)(
+  'the title of a further page of the list %s has its number',
+  (name) => {
+    const { title } = make(name);
+    const second = make(name, {}, (answer) => ({ ...answer, page: 2, pages: 3 }));
+    expect(second.title).toBe(`${title}, сторінка 2`);
+  },
+);
+
 test('a week without airings is one sentence that leads to the new episodes', () => {
   const body = toHtml(make('schedule', { now: 0 }, emptied).body);
   expect(body).toMatch(/<p>Цього тижня показів немає[^<]+ <a href="\/updates\/">Нові серії</);
   expect(body).not.toMatch(/<h3|webcal:/);
+});
+
+test('only descriptions are Ukrainian on an English page, not the sentence that there is none', () => {
+  const without = changing((key, value) => (key === 'description' ? null : value));
+  const body = toHtml(make('character', { locale: 'en' }, without).body);
+  expect(body).toContain('<p>No description yet.</p>');
+  expect(body).not.toContain('lang="uk"><p>No');
 });
 
 test('a birthday without a year is shown as its day, for each day of a year', () => {
