@@ -91,6 +91,8 @@ const ofMirrors = [
   'tree/index.html',
   'lock.sqlite',
   'tree/nothing',
+  'index.json?x=1',
+  'inde%78.json',
 ].map((path) => `/snapshot/${path}`);
 const some = [
   `${apiRoot}/anime/1`,
@@ -143,9 +145,15 @@ export const requests: readonly FrontRequest[] = [
 ]
   .flatMap((target) => [read(target), read(target, {}, 'HEAD')])
   .concat(
-    ['/index.html.gz', '/%69ndex.html', '/docs', '/docs/?x=1', '/nope/', '/public/v1.json'].map((target) =>
-      read(target),
-    ),
+    [
+      '/index.html.gz',
+      '/_astro/page.abc.css?v=2',
+      '/%69ndex.html',
+      '/docs',
+      '/docs/?x=1',
+      '/nope/',
+      '/public/v1.json',
+    ].map((target) => read(target)),
     some.flatMap((target) => codings.map((coding) => read(target, { 'Accept-Encoding': coding }))),
     ['GET', 'OPTIONS', 'DELETE'].map((method) => read('/mcp', {}, method)),
     some.flatMap((target) => ['PUT', 'OPTIONS', 'DELETE', 'TRACE'].map((method) => read(target, {}, method))),
