@@ -51,10 +51,11 @@ function missingPage(path: string, request: HttpRequest, snapshot: ServedSnapsho
 }
 
 /** Header fields of a file, or of the 404 page that replaces it. */
-const fieldsOfFile = ({ type, isCompressible }: ServedFile): Headers => ({
+const fieldsOfFile = ({ type, isCompressible, cacheTag }: ServedFile): Headers => ({
   ...common,
   ...securityHeaders(type),
   ...(isCompressible ? { Vary: 'Accept-Encoding' } : {}),
+  ...(cacheTag === undefined ? {} : { 'Cache-Tag': cacheTag }),
 });
 
 /** A file as a response: the whole file, or the range that the client asks for. */
