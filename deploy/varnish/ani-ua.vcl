@@ -89,9 +89,12 @@ sub vcl_recv {
             unset req.http.Accept-Encoding;
         }
     }
-    # The API does not support ranges.
     if (req.url ~ "^/public/v1(?:[/?]|$)") {
+        # The API does not support ranges.
         unset req.http.Range;
+    } elseif (req.http.Range) {
+        # Varnish would send 416 with the Cache-Control of the file.
+        return (pass);
     }
     return (hash);
 }

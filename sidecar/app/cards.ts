@@ -92,7 +92,8 @@ export function createCardHandler(service: Service): Handler {
       const bytes = cached ?? (await cards.draw(name, content, isCurrent));
       if (bytes === undefined) throw overloaded;
       if (!isCurrent()) return missingResponse(request, snapshots.current());
-      return toFileResponse(request, madeFile(path, bytes, Number.POSITIVE_INFINITY));
+      const file = madeFile(path, bytes, Number.POSITIVE_INFINITY);
+      return toFileResponse(request, { ...file, cacheTag: `${card.kind}-${card.id}` });
     });
   };
 }

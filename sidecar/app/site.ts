@@ -2,7 +2,7 @@
 import { cacheSeconds } from '../../src/contract/endpoint.ts';
 import { ApiError } from '../../src/contract/errors.ts';
 import { etagOf } from '../../src/http/etag.ts';
-import { cacheControl, common, immutable, preflight } from '../../src/http/headers.ts';
+import { cacheControl, common, fileCaching, immutable, preflight } from '../../src/http/headers.ts';
 import { mediaTypeOf } from '../../src/http/media-types.ts';
 import type { Headers, HttpRequest } from '../../src/http/messages.ts';
 import { fileHeaders, securityHeaders } from '../../src/http/security.ts';
@@ -51,17 +51,19 @@ function missingPage(path: string, request: HttpRequest, snapshot: ServedSnapsho
 }
 
 /** Header fields of a file, or of the 404 page that replaces it. */
-const fieldsOfFile = ({ type, isCompressible }: ServedFile): Headers => ({
+const fieldsOfFile = ({ type, isCompressible, cacheTag }: ServedFile): Headers => ({
   ...common,
   ...securityHeaders(type),
   ...(isCompressible ? { Vary: 'Accept-Encoding' } : {}),
+  ...(cacheTag === undefined ? {} : { 'Cache-Tag': cacheTag }),
 });
 
 /** A file as a response: the whole file, or the range that the client asks for. */
 export function toFileResponse(request: HttpRequest, file: ServedFile): Response {
   const { maxAge } = file;
   const caching = maxAge === Number.POSITIVE_INFINITY ? immutable : cacheControl(maxAge, false);
-  return respond(request, { ...fieldsOfFile(file), 'Cache-Control': caching }, file, true);
+  const headers = { ...fieldsOfFile(file), 'Cache-Control': fileCaching(caching, request) };
+  return respond(request, headers, file, true);
 }
 
 /** Redirects to the path with a final slash, because pages have relative links. */

@@ -62,6 +62,7 @@ export function createReceiver(service: Service, trust: Trust) {
     return {
       method,
       ...splitTarget(originForm(target)),
+      isPlain: !/[?%]/.test(target),
       header,
       encodings: acceptedEncodings(header('accept-encoding')),
       client: clientBucket(clientAddress(trust, peer, forwarded)),

@@ -19,7 +19,7 @@ import { openPack, packOf } from '../../src/distribution/packs.ts';
 import { noDumpsPage } from '../../src/dumps/index-page.ts';
 import { lookInto, readRegular } from '../../src/files/regular.ts';
 import { etagOf, formatEtag } from '../../src/http/etag.ts';
-import { cacheControl, common } from '../../src/http/headers.ts';
+import { cacheControl, common, fileCaching } from '../../src/http/headers.ts';
 import { mediaTypeOf } from '../../src/http/media-types.ts';
 import type { HttpRequest } from '../../src/http/messages.ts';
 import { securityHeaders } from '../../src/http/security.ts';
@@ -66,7 +66,7 @@ async function* inTurns(blocks: Iterable<Buffer>): AsyncGenerator<Buffer> {
 
 /** Answers with bytes, or with the range that the client asks for. */
 function send(request: HttpRequest, content: Omit<Content, 'status'>, caching: string, shown = content.type) {
-  const headers = { ...common, ...securityHeaders(shown), 'Cache-Control': caching };
+  const headers = { ...common, ...securityHeaders(shown), 'Cache-Control': fileCaching(caching, request) };
   return respond(request, headers, { ...content, status: 200 }, true);
 }
 

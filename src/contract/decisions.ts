@@ -320,8 +320,8 @@ export const decisions: readonly Decision[] = [
       en: 'Cache times of the other answers: /characters, /characters/{ref}, /anime/{ref}/posters, GET /resolve 5 minutes; /translit/systems 1 hour; /translit and every POST no-store.',
     },
     {
-      uk: 'Cache-Control: public, max-age=N, stale-while-revalidate=N; те, що не кешується, і помилки — no-store; картинки — public, max-age=31536000, immutable. Відповідь на запит із ключем має private замість public.',
-      en: 'Cache-Control: public, max-age=N, stale-while-revalidate=N; uncacheable answers and errors: no-store; images: public, max-age=31536000, immutable. If the request has a key, private replaces public.',
+      uk: 'Cache-Control: public, max-age=N, stale-while-revalidate=N; те, що не кешується, і помилки — no-store; картинки — public, max-age=31536000, immutable. Відповідь на запит із ключем має private замість public; так само файл за іншим написанням його адреси (із запитом чи екрануванням), бо після вилучення кеш очищають за адресою.',
+      en: 'Cache-Control: public, max-age=N, stale-while-revalidate=N; uncacheable answers and errors: no-store; images: public, max-age=31536000, immutable. If the request has a key, private replaces public; likewise for a file at another spelling of its address (with a query or escapes), because a takedown purges caches by address.',
     },
     {
       uk: 'ETag є в кожній успішній відповіді, зокрема в /me, випадковому аніме й POST. На If-None-Match зважають лише в GET і HEAD.',

@@ -2,7 +2,7 @@
 
 import type { LimitState } from '../contract/limits.ts';
 import { apiRoot } from '../contract/routes.ts';
-import type { Headers } from './messages.ts';
+import type { Headers, HttpRequest } from './messages.ts';
 import type { Representation } from './representation.ts';
 
 const exposed = [
@@ -55,6 +55,13 @@ export function cacheControl(maxAge: number, withKey: boolean): string {
 
 /** Content-addressed files never change. */
 export const immutable = 'public, max-age=31536000, immutable';
+
+/**
+ * `Cache-Control` of a file. A takedown purges files from shared caches by their addresses, so these caches may not keep
+ * a file under another spelling of its address.
+ */
+export const fileCaching = (caching: string, { isPlain }: Pick<HttpRequest, 'isPlain'>): string =>
+  isPlain ? caching : caching.replace('public', 'private');
 
 /** Headers of the limit that counts this call. Transliteration has its own limit. */
 export function limitHeaders({ minute, day, translit }: LimitState, spentTranslit: boolean): Headers {

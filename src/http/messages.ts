@@ -36,6 +36,8 @@ export interface HttpRequest extends Omit<RequestHead, 'target' | 'hosts'> {
   readonly path: string;
   /** As sent, without `?`. */
   readonly query: string;
+  /** Whether the address has neither a query (also an empty one) nor escapes. Files have only such addresses. */
+  readonly isPlain: boolean;
   /** Content codings that the client accepts, best first, without identity. */
   readonly encodings: readonly Encoding[];
   /** Rate-limit bucket of an anonymous client: its IPv4 address, or the /64 of its IPv6 address. */

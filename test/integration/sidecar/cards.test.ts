@@ -62,6 +62,7 @@ test('a card is drawn once, kept, sent in parts, and not sent again to those who
     'image/jpeg',
     'public, max-age=31536000, immutable',
   ]);
+  expect(first.headers.get('cache-tag')).toBe('anime-1');
   expect(await sharp(bytes).metadata()).toMatchObject({ format: 'jpeg', ...cardSize });
   await expect.poll(() => readdirSync(stand.shop.layout.cards)).toContain(path.slice('/cards/'.length));
   const etag = first.headers.get('etag') ?? '';

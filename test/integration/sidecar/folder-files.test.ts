@@ -108,6 +108,28 @@ test.each(['/snapshot', '/dumps'])('%s leads to the address with a slash', async
   expect([status, headers.get('location')]).toEqual([308, `${path}/`]);
 });
 
+test('a shared cache may keep a file only at its plain address, because a takedown purges no other', async () => {
+  const { images } = (await (await fetch(`${stand.url}/public/v1/anime/1`)).json()).result;
+  const [record] = readdirSync(join(folder, 'records'));
+  for (const path of [
+    new URL(images.poster.big.webp).pathname,
+    '/feeds/updates.json',
+    `/snapshot/records/${record}`,
+    '/snapshot/index.json',
+  ]) {
+    const cachingOf = async (target: string) => {
+      // As it is written: fetch() would remove an empty query.
+      const { status, headers } = await ask(`${stand.url}${target}`);
+      return [status, headers['cache-control']];
+    };
+    const [status, caching] = await cachingOf(path);
+    expect([status, caching]).toEqual([200, expect.stringMatching(/^public, max-age=\d/)]);
+    const escaped = path.replace(/e(?=[^e]*$)/, '%65');
+    for (const other of [`${path}?v=2`, `${path}?`, escaped])
+      expect(await cachingOf(other), other).toEqual([200, String(caching).replace('public', 'private')]);
+  }
+});
+
 const getDump = async (path: string) => {
   const response = await fetch(`${stand.url}/dumps/${path}`);
   return [response.status, await response.text()] as const;

@@ -156,6 +156,14 @@ function frontTests(open: () => Promise<Front>): void {
     }
   });
 
+  test('refuses a range beyond the end of a file, and lets no cache keep the refusal', async () => {
+    for (const target of ['/_astro/page.abc.css', '/snapshot/index.json']) {
+      const beyond = { method: 'GET', target, headers: { Range: 'bytes=999999-' } };
+      const { status, headers } = await compare(front, beyond);
+      expect([status, headers['cache-control']]).toEqual([416, 'no-store']);
+    }
+  });
+
   test('shows each client its own limits, or none', async () => {
     const remaining = async (from: string) => {
       const { headers } = await ask(`${front.url}/public/v1/studios`, { from });
@@ -231,9 +239,13 @@ describeWith(nginxWithBrotli, 'nginx over the tree', (program) => {
       `GET /public/v1 HTTP/1.1\r\nHost: a\r\nX-Long: ${'a'.repeat(size)}\r\n\r\n`;
     const twoHosts = 'GET /public/v1 HTTP/1.1\r\nHost: a\r\nHost: b\r\n\r\n';
     const body = 'POST /public/v1/resolve HTTP/1.1\r\nHost: a\r\nContent-Length: 3000000\r\n\r\n{';
+    const coding = 'POST /public/v1/resolve HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: gzip\r\n\r\n';
+    const version = 'GET /public/v1 HTTP/9.9\r\nHost: a\r\n\r\n';
     // The limits of nginx are larger, so what only the sidecar refuses passes nginx.
     for (const [status, toNginx, toSidecar] of [
       [400, twoHosts, twoHosts],
+      [400, coding, coding],
+      [400, version, version],
       [413, body, body],
       [414, target(600_000), target(140_000)],
       [431, field(600_000), field(200_000)],
@@ -401,10 +413,12 @@ function takedownTests(
     const aliases = [`/public/v1/anime/slug:${ids.slug}`, `/public/v1/anime/%32?x=1`, `/public/v1/anime/02`];
     const pages = ['/anime/2/', '/en/anime/2/', `/anime/${ids.slug}/`, '/anime/%32/?x=1'];
     const pictures: string[] = Object.values(images.poster).flatMap((size) => Object.values(Object(size)));
+    const files = pictures.filter((url) => /^https:/.test(url)).map((url) => new URL(url).pathname);
     const targets = [
       ...own,
       ...(hasPages ? [...aliases, ...pages] : []),
-      ...pictures.filter((url) => /^https:/.test(url)).map((url) => new URL(url).pathname),
+      ...files,
+      ...files.slice(-1).flatMap((path) => [`${path}?v=2`, path.replace('-', '%2D')]),
     ];
     expect(targets.length).toBeGreaterThan(8);
     const statuses = async () => {

@@ -106,8 +106,7 @@ describe('through the functions of a CDN', () => {
   test('addresses lead to pages, and what is not a file is 404', async () => {
     const statusOf = async (path: string, method = 'GET') => (await fetch(cdn.url + path, { method })).status;
     const pages = ['/', '/docs', '/docs/', '/anime/1-nazva/', '/anime/1', '/en/anime/1/', '/snapshot'];
-    for (const path of [...pages, '/public/v1/'])
-      expect([path, await statusOf(path)]).toEqual([path, 200]);
+    for (const path of [...pages, '/public/v1/']) expect([path, await statusOf(path)]).toEqual([path, 200]);
     expect(await (await fetch(`${cdn.url}/anime/1-nazva/`)).text()).toContain('Аніме.');
     for (const path of ['/public/v1/anime', '/public/v1/anime/1?include=teams', '/nowhere'])
       expect([path, await statusOf(path)]).toEqual([path, 404]);

@@ -92,6 +92,8 @@ const ofMirrors = [
   'tree/index.html',
   'lock.sqlite',
   'tree/nothing',
+  'index.json?x=1',
+  'inde%78.json',
 ].map((path) => `/snapshot/${path}`);
 const some = [
   `${apiRoot}/anime/1`,
@@ -150,6 +152,7 @@ export const requests: readonly FrontRequest[] = [
   .concat(
     [
       '/index.html.gz',
+      '/_astro/page.abc.css?v=2',
       '/%69ndex.html',
       '/docs',
       '/dumps',
