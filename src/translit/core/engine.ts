@@ -43,7 +43,7 @@ export interface Engine {
   readonly systems: readonly SystemName[];
   /** Reads one line (no line break in it). Never throws; linear in the line's length. */
   read(line: string, options: ReadOptions): readonly Piece[];
-  /** Tells the language of the Latin words of a line. Only an engine with lists for this has it. */
+  /** Tells the language of the Latin words of a line; a hyphenated word is one. Only an engine with lists for this has it. */
   readonly tellLanguage?: (words: readonly string[]) => Lang;
 }
 

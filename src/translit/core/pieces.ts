@@ -23,6 +23,18 @@ export function unresolved(source: string): Piece {
 }
 
 /**
+ * Makes the parts of a hyphenated word, from `from` on, one unread piece if one of them is unread. decision: «Maid-сама»
+ * would be neither Japanese nor Ukrainian. A part of one letter is like a number (Дай-V).
+ * @returns whether the word is unread
+ */
+export function unreadAsOne(pieces: Piece[], from: number): boolean {
+  const parts = pieces.slice(from);
+  if (!parts.some(({ kind, source }) => kind === 'unresolved' && source.length > 1)) return false;
+  pieces.splice(from, parts.length, unresolved(parts.map(({ source }) => source).join('')));
+  return true;
+}
+
+/**
  * Whether two pieces join two alphabets. decision: a Ukrainian word does not mix scripts, so Latin letters beside kana
  * or hangul (ファンタジーVII, K팝) become a separate word.
  */

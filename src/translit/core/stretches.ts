@@ -2,7 +2,7 @@
 import type { Lang } from './engine.ts';
 import { inOneAlphabet } from './look-alikes.ts';
 import { readTitleWord } from './title-words.ts';
-import { GAP, HAN, HANGUL, KANA, kindAt, LATIN, spanEnd } from './words.ts';
+import { GAP, HAN, HANGUL, isJoint, KANA, kindAt, LATIN, spanEnd } from './words.ts';
 
 /** A part of a line that one engine reads, with the gaps after it. */
 export interface Stretch {
@@ -33,17 +33,19 @@ interface Chunk {
  * Japanese.
  */
 export function divideLine(line: string, tellLanguage: (words: readonly string[]) => Lang): LineEvidence {
-  const words: string[] = [];
-  const chunks = chunksOf(inOneAlphabet(line), words);
+  const letters = inOneAlphabet(line);
+  const telling: TellingWord[] = [];
+  const chunks = chunksOf(letters, telling);
   if (chunks.every(({ script }) => script === undefined)) return { lang: null, stretches: [] };
+  const words = telling.map((word) => letters.slice(word.start, word.end));
   const latin = chunks.some(({ script }) => script === 'latin') ? tellLanguage(words) : 'en';
   const langOf = ({ script }: Chunk): Lang | undefined => (script === 'latin' ? latin : script);
-  const letters = new Map<Lang, number>();
+  const counts = new Map<Lang, number>();
   const stretches: { text: string; lang: Lang }[] = [];
   let start = 0;
   for (const [at, chunk] of chunks.entries()) {
     const own = langOf(chunk);
-    if (own !== undefined) letters.set(own, (letters.get(own) ?? 0) + chunk.letters);
+    if (own !== undefined) counts.set(own, (counts.get(own) ?? 0) + chunk.letters);
     const lang = own ?? stretches.at(-1)?.lang;
     const end = chunks[at + 1]?.start ?? line.length;
     const last = stretches.at(-1);
@@ -53,15 +55,21 @@ export function divideLine(line: string, tellLanguage: (words: readonly string[]
     else stretches.push({ lang, text: line.slice(start, end) });
     start = end;
   }
-  const [most] = [...letters].sort(([, a], [, b]) => b - a);
+  const [most] = [...counts].sort(([, a], [, b]) => b - a);
   return { lang: most?.[0] ?? null, stretches };
 }
 
 /** A digit that may be the tone of the pinyin syllable before it (Wo3 ai4 ni3). */
 const TONE_DIGIT = /^[1-5](?!\d)/;
 
-/** @param words receives the Latin words that may tell a language, each with its tone digit, if any */
-function chunksOf(line: string, words: string[]): Chunk[] {
+/** A Latin word that may tell a language, with its tone digit, if any. Parts that a hyphen joins are one word (Kang-ho). */
+interface TellingWord {
+  readonly start: number;
+  end: number;
+}
+
+/** @param telling receives the words that may tell a language */
+function chunksOf(line: string, telling: TellingWord[]): Chunk[] {
   const chunks: Chunk[] = [];
   for (let start = 0; start < line.length; ) {
     let kind = kindAt(line, start);
@@ -77,7 +85,7 @@ function chunksOf(line: string, words: string[]): Chunk[] {
       const script = scriptOf(kind);
       counts.set(script, (counts.get(script) ?? 0) + end - from);
       if (script === 'latin' && end - from > 1 && readTitleWord(line, from, end) === null)
-        addTelling(line.slice(from, TONE_DIGIT.test(line.slice(end, end + 2)) ? end + 1 : end), words);
+        addTelling(line, from, TONE_DIGIT.test(line.slice(end, end + 2)) ? end + 1 : end, telling);
     }
     const [most] = [...counts].sort(([, a], [, b]) => b - a);
     // A word with kana is Japanese, however many Latin letters it has (Tシャツ).
@@ -89,8 +97,11 @@ function chunksOf(line: string, words: string[]): Chunk[] {
 }
 
 /** Titles of every language have «Special», so it does not tell the language. */
-function addTelling(word: string, words: string[]): void {
-  if (!/^specials?$/i.test(word)) words.push(word);
+function addTelling(line: string, start: number, end: number, telling: TellingWord[]): void {
+  if (/^specials?$/i.test(line.slice(start, end))) return;
+  const last = telling.at(-1);
+  if (last?.end === start - 1 && isJoint(line, last.end)) last.end = end;
+  else telling.push({ start, end });
 }
 
 function scriptOf(kind: number): Script | undefined {

@@ -37,6 +37,13 @@ export function isApostrophe(code: number): boolean {
   return code < 0x80 ? code === 0x27 || code === 0x60 : APOSTROPHES.has(code);
 }
 
+/** Is there a hyphen that joins two Latin parts of a word (Sakura-chan)? In kana and kanji a hyphen is a dash. */
+export function isJoint(line: string, at: number): boolean {
+  return HYPHENS.has(line.charAt(at)) && kindAt(line, at - 1) === LATIN && kindAt(line, at + 1) === LATIN;
+}
+
+const HYPHENS: ReadonlySet<string> = new Set('-‐‑');
+
 /** Every accepted apostrophe becomes U+2019. */
 export function unifyApostrophes(text: string): string {
   return text.replace(LOOK_ALIKES, APOSTROPHE);

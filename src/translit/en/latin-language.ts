@@ -60,14 +60,18 @@ const GLIDE =
 /** Finals that show that an established name is Chinese (Nanchang, Tianjin, Lanzhou). */
 const CHINESE_FINAL = /ng|ian|iao|ou|uo/;
 
+type Spelling = Pick<Pinyin, 'syllables' | 'isTelling'>;
+
+const NOT_SPELLED: Spelling = { syllables: 0, isTelling: false };
+
 /** Rejects English words: Hunter would have the -r of erhua, Canaan lacks an apostrophe before its last syllable. */
-function spellingOf(pinyin: Piece | undefined): Pick<Pinyin, 'syllables' | 'isTelling'> {
+function spellingOf(pinyin: Piece): Spelling {
   let syllables = 0;
   let isTelling = false;
-  for (const { from, rule } of pinyin?.steps ?? []) {
-    const isDivided = syllables === 0 || pinyin?.source.includes(APOSTROPHE);
+  for (const { from, rule } of pinyin.steps ?? []) {
+    const isDivided = syllables === 0 || pinyin.source.includes(APOSTROPHE);
     if (rule === 'zh.erhua' || (rule === 'zh.syllable' && /^[aeo]/.test(from) && !isDivided))
-      return NO_PINYIN;
+      return NOT_SPELLED;
     if (rule === 'zh.initial' || rule === 'zh.syllable' || rule === 'zh.irregular') syllables++;
     isTelling ||= TELLING_INITIALS.has(from);
   }
@@ -75,8 +79,7 @@ function spellingOf(pinyin: Piece | undefined): Pick<Pinyin, 'syllables' | 'isTe
 }
 
 const NO_PINYIN: Pinyin = {
-  syllables: 0,
-  isTelling: false,
+  ...NOT_SPELLED,
   isAlone: false,
   isMora: false,
   isSurname: false,
@@ -139,20 +142,22 @@ interface Weighed {
 
 /** Prepares {@link TellLanguage}. The weights of words are cached, because names repeat. */
 export function createTellLanguage(sources: LanguageSources): TellLanguage {
-  const weighed: Memo<Weighed> = new Map();
+  const weighed: Memo<readonly Weighed[]> = new Map();
   return (words) => {
     const sums = [0, 0, 0];
     const line: Pinyin[] = [];
+    let isPinyin = true;
     const count = Math.min(words.length, MOST_WORDS);
     for (let at = 0; at < count; at++) {
       const word = words[at] ?? '';
-      const { own, first, pinyin } =
-        at > 0 && PARTICLES.has(word)
-          ? PARTICLE
-          : (weighed.get(word) ?? keep(weighed, word, weigh(word, sources)));
+      const isParticle = at > 0 && PARTICLES.has(word);
+      const parts = isParticle ? PARTICLE : (weighed.get(word) ?? keep(weighed, word, weigh(word, sources)));
+      // The first part tells most: others are often forms of address and second syllables (Sakura-san, Kang-ho).
+      const [{ own, first } = UNTOLD] = parts;
       add(sums, own);
       if (at === 0 && (count === 2 || count === 3)) add(sums, first);
-      line.push(pinyin);
+      isPinyin &&= isParticle || parts.every(({ pinyin }) => pinyin.syllables > 0);
+      line.push(...parts.map(({ pinyin }) => pinyin));
     }
     if (
       count > 0 &&
@@ -162,7 +167,7 @@ export function createTellLanguage(sources: LanguageSources): TellLanguage {
       return 'zh';
     if (isApart(line)) add(sums, APART);
     const [ja = 0, zh = 0, en = 0] = sums;
-    if (zh > ja && zh > en && showsChinese(line)) return 'zh';
+    if (isPinyin && zh > ja && zh > en && showsChinese(line)) return 'zh';
     // English stands for all other languages.
     return ja > en ? 'ja' : 'en';
   };
@@ -178,13 +183,38 @@ function add(sums: number[], weights: readonly number[]): void {
 
 const APART = WEIGHTS.get('apart') ?? NOTHING;
 const PARTICLES = readWords('no wo wa ga ni na kara ka yo mo');
-const PARTICLE: Weighed = { own: weightsOf('particle'), first: NOTHING, pinyin: NO_PINYIN };
+const UNTOLD: Weighed = { own: NOTHING, first: NOTHING, pinyin: NO_PINYIN };
+const PARTICLE: readonly Weighed[] = [{ ...UNTOLD, own: weightsOf('particle') }];
 
-function weigh(source: string, sources: LanguageSources): Weighed {
-  const word = source.toLowerCase().normalize('NFC').replace(TONED, '');
-  if (word.length > LONGEST) return { own: NOTHING, first: NOTHING, pinyin: NO_PINYIN };
-  const plain = foldMarks(word);
-  const { signs, pinyin } = ownSigns(word, plain, sources);
+/** A part of a word in small letters, without its tone digit, and its syllables as pinyin. */
+interface Part extends Spelling {
+  readonly word: string;
+  readonly isRomaji: boolean;
+  readonly isEnglish: boolean;
+}
+
+/** Weighs the parts of a word between its hyphens. A language that cannot read one of them cannot read the word. */
+function weigh(source: string, sources: LanguageSources): readonly Weighed[] {
+  if (source.length > LONGEST) return [UNTOLD];
+  const words = source.toLowerCase().normalize('NFC').split(HYPHEN);
+  const parts = words.map((word) => partOf(word.replace(TONED, ''), sources));
+  const isRomaji = parts.every((part) => part.isRomaji && (parts.length === 1 || !part.isEnglish));
+  const isPinyin = parts.every(({ syllables }) => syllables > 0);
+  return parts.map((part) => weighPart({ ...part, isRomaji, ...(isPinyin ? {} : NOT_SPELLED) }, sources));
+}
+
+const HYPHEN = /[-‐]/;
+
+function partOf(word: string, { japanese, chinese, lexicon }: LanguageSources): Part {
+  const isRomaji = japanese?.read(word, JAPANESE).every(({ kind }) => kind === 'word') === true;
+  const [piece, ...more] = chinese?.read(unifyApostrophes(word), CHINESE) ?? [];
+  const spelling = piece?.kind === 'word' && more.length === 0 ? spellingOf(piece) : NOT_SPELLED;
+  return { word, isRomaji, isEnglish: lexicon?.isEnglish(word) === true, ...spelling };
+}
+
+function weighPart(part: Part, sources: LanguageSources): Weighed {
+  const plain = foldMarks(part.word);
+  const { signs, pinyin } = ownSigns(part, plain, sources);
   if (!/p/i.test(signs)) return { own: weightsOf(signs), first: NOTHING, pinyin };
   const groups = plain.match(/[aeiouy]+/g)?.length ?? 1;
   const own = [...weightsOf(signs)];
@@ -193,17 +223,13 @@ function weigh(source: string, sources: LanguageSources): Weighed {
 }
 
 function ownSigns(
-  word: string,
+  { word, isEnglish, ...part }: Part,
   plain: string,
-  { japanese, chinese, lexicon, established }: LanguageSources,
+  { lexicon, established }: LanguageSources,
 ): { readonly signs: string; readonly pinyin: Pinyin } {
-  const isJapanese = japanese?.read(word, JAPANESE).every(({ kind }) => kind === 'word') === true;
-  const romaji = !isJapanese ? '' : isRomaji(word) && isLikelyJapanese(word, false) ? 'R' : 'r';
-  const [piece, ...more] = chinese?.read(unifyApostrophes(word), CHINESE) ?? [];
-  const spelling = piece?.kind === 'word' && more.length === 0 ? spellingOf(piece) : NO_PINYIN;
-  const pinyin = spelling.syllables === 0 ? '' : isPinyin(plain) ? 'P' : 'p';
+  const romaji = !part.isRomaji ? '' : isRomaji(word) && isLikelyJapanese(word, false) ? 'R' : 'r';
+  const pinyin = part.syllables === 0 ? '' : isPinyin(plain) ? 'P' : 'p';
   const glide = romaji !== '' && pinyin !== '' && GLIDE.test(plain) ? 'G' : '';
-  const isEnglish = lexicon?.isEnglish(word) === true;
   const listed = isEnglish
     ? 'E'
     : lexicon?.lookup(plain) !== undefined
@@ -213,14 +239,13 @@ function ownSigns(
         : '';
   const marks = plain === word ? '' : /[āēīōūǎǐǒǔǚ]/.test(word) ? 'T' : 't';
   // Romaji that is not strict may be Chinese, unless it has more syllables than Chinese words have.
-  const isUnlikely = romaji === 'r' && spelling.syllables < 4;
+  const isUnlikely = romaji === 'r' && part.syllables < 4;
   const isAlone = pinyin !== '' && (romaji === '' || isUnlikely || glide !== '');
-  const isTelling =
-    pinyin !== '' && (spelling.isTelling || pinyin === 'P' || (marks !== '' && romaji === ''));
+  const isTelling = pinyin !== '' && (part.isTelling || pinyin === 'P' || (marks !== '' && romaji === ''));
   return {
     signs: `${romaji}${pinyin}${glide}${listed}${isJapaneseName(word) ? 'J' : ''}${marks}` || '-',
     pinyin: {
-      syllables: spelling.syllables,
+      syllables: part.syllables,
       isMora: romaji !== '' && plain.length < 3,
       isTelling: isTelling && !isEnglish,
       isAlone: isAlone && (listed === '' || listed === 'e' || (listed === 'n' && CHINESE_FINAL.test(plain))),

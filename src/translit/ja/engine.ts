@@ -9,7 +9,7 @@ import {
   type LetterCase,
   letterCase,
 } from '../core/letter-case.ts';
-import { asWord, gap, isMixed, unresolved, wholeWord } from '../core/pieces.ts';
+import { asWord, gap, isMixed, unreadAsOne, unresolved, wholeWord } from '../core/pieces.ts';
 import { SYSTEM_NAMES } from '../core/system-names.ts';
 import { readPairTable } from '../core/text-tables.ts';
 import { readTitleWord, titleInCase } from '../core/title-words.ts';
@@ -18,6 +18,7 @@ import {
   compose,
   GAP,
   isApostrophe,
+  isJoint,
   KANA,
   kindAt,
   LATIN,
@@ -120,12 +121,26 @@ function readLine(
   return reading;
 }
 
-/**
- * Reads a word, up to the next gap. decision: a word in several scripts (進撃の巨人, 食べる, Tシャツ) is read as a whole or not at
- * all: «進撃но巨人» would be neither Japanese nor Ukrainian.
- * @returns the end of the word
- */
+/** Reads a word with its parts after hyphens (Sakura-chan) and returns its end. */
 function readWord(line: string, start: number, kind: number, reading: LineReading): number {
+  const { pieces } = reading;
+  const from = pieces.length;
+  let end = readPart(line, start, kind, reading);
+  if (!isJoint(line, end)) return end;
+  do {
+    pieces.push(gap(line.charAt(end)));
+    end = readPart(line, end + 1, LATIN, reading);
+  } while (isJoint(line, end));
+  if (unreadAsOne(pieces, from)) reading.initials = reading.initials?.filter((at) => at < from);
+  return end;
+}
+
+/**
+ * Reads a word, or its part before a hyphen, up to the next gap. decision: a word in several scripts (進撃の巨人, 食べる,
+ * Tシャツ) is read as a whole or not at all: «進撃но巨人» would be neither Japanese nor Ukrainian.
+ * @returns its end
+ */
+function readPart(line: string, start: number, kind: number, reading: LineReading): number {
   const { pieces } = reading;
   const from = pieces.length;
   let end = readSpan(line, start, kind, reading);

@@ -1,10 +1,10 @@
 /** Reads a line into pieces: reads pinyin words one by one and keeps everything else. */
 import type { Piece } from '../core/engine.ts';
 import { capitalize, carryCase } from '../core/letter-case.ts';
-import { asWord, gap, unresolved } from '../core/pieces.ts';
+import { asWord, gap, unreadAsOne, unresolved } from '../core/pieces.ts';
 import { createPrefilter, LETTER_CASE } from '../core/prefilter.ts';
 import { readTitleWord, titleInCase } from '../core/title-words.ts';
-import { CYRILLIC, GAP, isRomanNumeral, kindAt, LATIN, spanEnd } from '../core/words.ts';
+import { CYRILLIC, GAP, isJoint, isRomanNumeral, kindAt, LATIN, spanEnd } from '../core/words.ts';
 import { ESTABLISHED, type EstablishedPhrase } from './established.ts';
 import { measureWord } from './extent.ts';
 import type { PinyinReader } from './reader.ts';
@@ -24,7 +24,7 @@ export function readText(line: string, options: TextOptions): Piece[] {
   const pieces: Piece[] = [];
   for (let start = 0; start < line.length; ) {
     const kind = kindAt(line, start);
-    if (kind === LATIN) start = readLatin(pieces, line, start, options);
+    if (kind === LATIN) start = readWord(pieces, line, start, options);
     else if (line.charCodeAt(start) === BLANK && kindAt(line, start + 1) === LATIN) {
       pieces.push(SPACE);
       start++;
@@ -50,7 +50,20 @@ function keep(pieces: Piece[], line: string, start: number, from: number): numbe
   return end;
 }
 
-/** Reads the word that begins at `start` and returns its end. */
+/** Reads a word with its parts after hyphens (Xiao-Yuan) and returns its end. */
+function readWord(pieces: Piece[], line: string, start: number, options: TextOptions): number {
+  const from = pieces.length;
+  let end = readLatin(pieces, line, start, options);
+  if (!isJoint(line, end)) return end;
+  do {
+    pieces.push(gap(line.charAt(end)));
+    end = readLatin(pieces, line, end + 1, options);
+  } while (isJoint(line, end));
+  unreadAsOne(pieces, from);
+  return end;
+}
+
+/** Reads the part of a word that begins at `start` and returns its end. */
 function readLatin(pieces: Piece[], line: string, start: number, options: TextOptions): number {
   const { reader, explain, names } = options;
   const letters = spanEnd(line, start, LATIN);

@@ -30,6 +30,15 @@ test.each([
   ['Li Ming', 'zh', 'Лі Мін'],
   ['Mo Dao Zu Shi', 'zh', 'Мо Дао Дзу Ши'],
   ['Toradora2', 'ja', 'Торадора2'],
+  // A language that cannot read a part of a hyphenated word cannot read the word.
+  ['Song Kang-ho', 'en', 'Сонґ Канґ-хо'],
+  ['Park Ji-min', 'en', 'Парк Джі-мін'],
+  ['Lee Teng-hui', 'en', 'Лі Тен-гуї'],
+  ['Obi-Wan Kenobi', 'en', 'Обі-Ван Кенобі'],
+  ['Zhang Yi-Xing', 'zh', 'Джан Ї-Сін'],
+  ['Sakura-chan', 'ja', 'Сакура-чян'],
+  // Chinese reads the whole line or nothing.
+  ['Qu Dragon', 'en', 'Ку Драґон'],
 ] as const)('%s is %s: %s', (text, lang, reading) => {
   expect(lineOf(text)).toMatchObject({ lang, result: reading });
 });

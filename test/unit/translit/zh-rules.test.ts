@@ -76,10 +76,12 @@ test.each([
   'ñandú',
   'r',
   'ま',
-  // A word in several scripts is read whole or not at all.
+  // A word in several scripts, or with parts that are not pinyin, is read whole or not at all.
   'Zhang伟',
   '卡拉OK',
   'Lv3Bu4张',
+  'Xiao-Bob',
+  'Mr-Wang',
   // A tone digit does not divide a word from letters that are not pinyin.
   'hao3k',
   "Xi1'Title",
@@ -107,6 +109,7 @@ test.each([
   ['Sī Mǎ Qiān', 'Сима Цянь'],
   ['Bai Li Shou', 'Бай Лішов'],
   ['A-Ying', 'А-Їн'],
+  ['Wang Kang-ho', 'Ван [Kang-ho]'],
   ['Wen Lao-San', 'Вень Лао-Сань'],
   ['Wēn Ā-Yíng', 'Вень А-Їн'],
   ['Zhang Yixing (Lay)', 'Джан Їсін ([Lay])'],
