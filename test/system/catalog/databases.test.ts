@@ -95,14 +95,13 @@ function describeServer(kind: Kind, start: () => Promise<DatabaseServer>): void 
     return await importDatabase(root, address, '--check', ...options);
   }
 
-<<<<<<< HEAD
   /** Imports again whenever the database says so, and every so many seconds. */
   function watchDatabase(every: string, ...options: string[]) {
     const args = [address, '--queries', join(root, 'queries'), '--watch', '--every', every, ...options];
     const command = startCommandOf(join(root, 'var'), ['import', ...args]);
     return watch(command, (said) => said.includes('watching '));
   }
-=======
+
   test('a query without rows is an empty file, and its columns are checked', async () => {
     const anime = `SELECT ${title(kind)} FROM ${kind.rows(1)}`;
     const empty = (columns: string) => ({
@@ -117,7 +116,6 @@ function describeServer(kind: Kind, start: () => Promise<DatabaseServer>): void 
     const none = await importTitles(`SELECT ${title(kind)} FROM ${kind.rows(1)} WHERE i > 1`);
     expect([none.code, none.errors[0]]).toEqual([1, 'anime.sql is empty']);
   });
->>>>>>> h/ops
 
   test('the example becomes a catalogue; an edited, a deleted, a renamed and a broken row follow', async () => {
     cpSync(join(kind.example, 'queries'), join(root, 'queries'), { recursive: true });
