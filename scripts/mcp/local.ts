@@ -18,8 +18,13 @@ const limiter: Limiter = {
 
 /** The person. */
 const caller: HttpRequest = {
-  ...{ method: 'POST', path: '/mcp', query: '', isPlain: true, header: () => undefined },
-  ...{ encodings: [], client: '' },
+  method: 'POST',
+  path: '/mcp',
+  query: '',
+  isPlain: true,
+  header: () => undefined,
+  encodings: [],
+  client: '',
   isGone: () => false,
   cut: () => {},
   trace: { id: randomUUID().slice(0, 8) },

@@ -59,7 +59,9 @@ function listOf(found: Found, refusal: (hasTitles: boolean) => Refusal | undefin
   const refused =
     entries.length > 0 ? undefined : manga > 0 && titles.length === 0 ? 'manga' : refusal(titles.length > 0);
   return {
-    ...{ entries, manga, refused },
+    entries,
+    manga,
+    refused,
     titles: titles.length > 0 ? titles : undefined,
     unread: unread.length > 0 ? unread : undefined,
   };
