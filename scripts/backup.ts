@@ -1,4 +1,14 @@
-import { chmodSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
+import {
+  accessSync,
+  chmodSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
 import { join, resolve } from 'node:path';
 import { copyDatabase } from '../src/catalog/copy-database.ts';
 import { hashFile } from '../src/files/hash.ts';
@@ -34,6 +44,7 @@ Environment: DATA_DIR (default var). Exit status: 0 done, 1 failed, or images ar
 /** Makes the folder of a backup. @throws UsageError if it contains something else */
 function openFolder(folder: string): void {
   mkdirSync(folder, { recursive: true });
+  accessSync(folder, constants.W_OK);
   if (readContents(folder) !== undefined || readdirSync(folder).every((name) => ours.test(name))) return;
   throw new UsageError(
     `${folder} is not empty and not a backup. Allowed: a new or empty folder, or a backup.`,

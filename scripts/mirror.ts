@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, realpathSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { dirname, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { block, unblock } from '../src/distribution/mirror/block.ts';
 import { mirror, vouchUnsigned } from '../src/distribution/mirror/mirror.ts';
@@ -160,11 +160,14 @@ async function changeBlocked(command: 'block' | 'unblock', rest: string[]): Prom
 
 /** A mirror replaces and removes files of its folder, so the folder must not be another one by mistake. */
 function requireCopy(folder: string): void {
-  const real = existsSync(folder) ? realpathSync(folder) : folder;
-  const { catalog, snapshot } = dataFolder(dirname(real));
-  if (real === snapshot && existsSync(catalog))
+  // The folder may be a link to another disk, or a link may lead to it.
+  const spellings = [resolve(folder), ...(existsSync(folder) ? [realpathSync(folder)] : [])];
+  const own = spellings
+    .map((path) => ({ ...dataFolder(dirname(path)), path }))
+    .find(({ catalog, snapshot, path }) => path === snapshot && existsSync(catalog));
+  if (own !== undefined)
     throw new UsageError(
-      `${folder} is the snapshot of the catalogue ${catalog}. Allowed: the folder of a mirror. Other commands publish and hide here: npm run publish, npm run catalog.`,
+      `${folder} is the snapshot of the catalogue ${own.catalog}. Allowed: the folder of a mirror. Other commands publish and hide here: npm run publish, npm run catalog.`,
     );
   const { root, lock } = layoutOf(folder);
   if (!existsSync(folder) || existsSync(root) || existsSync(lock) || readdirSync(folder).length === 0) return;

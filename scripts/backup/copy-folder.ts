@@ -40,7 +40,7 @@ export async function copyFolder(from: string, to: string, verify = false) {
     // Somebody has removed the file meanwhile.
     if (wanted < 0) continue;
     files += 1;
-    if ((await size(target)) === wanted && !(verify && !(await isSound(target, basename(path))))) continue;
+    if ((await size(target)) === wanted && (!verify || (await isSound(target, basename(path))))) continue;
     const temporary = `${target}.tmp`;
     await mkdir(dirname(target), { recursive: true });
     try {

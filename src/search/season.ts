@@ -15,19 +15,22 @@ const numerals: readonly (readonly [RegExp, number])[] = [
   [/^(?:трет|три|third|three$|iii$|三$|参$|サード)/u, 3],
   [/^(?:четверт|чотири|четыре|fourth|four$|iv$|四$|肆$)/u, 4],
   [/^(?:п.?ят|fifth|five$|v$|五$|伍$)/u, 5],
-  [/^(?:шост|шест|sixth|six$|vi$|六$)/u, 6],
-  [/^(?:сьом|седьм|seventh|seven$|vii$|七$)/u, 7],
+  [/^(?:шост|шест|шіст|sixth|six$|vi$|六$)/u, 6],
+  [/^(?:сьом|седьм|сім$|семь$|seventh|seven$|vii$|七$)/u, 7],
   [/^(?:восьм|eighth|eight$|viii$|八$)/u, 8],
   [/^(?:дев.?ят|ninth|nine$|ix$|九$)/u, 9],
 ];
 
 // No title has thirty seasons: in "86 season 2" the 86 belongs to the name.
 const digits = '[0-2]?\\d';
+/** Endings of Ukrainian and Russian ordinals, so that «сезон вторгнення» is not the second season. */
+const ending = '(?:[иіы]й|ой|а?я|а|у?ю|у|[еє]|ое|ього|ого|ої|ьої|ьому|ому|ою|ьою|[иіы]м|[иіы]х)';
 const ordinalWords =
-  "перш\\S*|перв\\S*|друг\\S*|втор\\S*|трет\\S*|четверт\\S*|п['’]?ят\\S*|шост\\S*|шест\\S*|сьом\\S*|седьм\\S*|" +
+  `(?:перш|перв|друг|втор|треть?|четверт|п['’]?ят|шост|шест|сьом|седьм)${ending}|` +
   'first|second|third|fourth|fifth|sixth|seventh|セカンド|サード';
 /** Behind the noun also cardinals: "Season Two", "сезон два". */
-const cardinalWords = 'один|два|три|чотири|четыре|one|two|three|four|five|six|seven';
+const cardinalWords =
+  "один|два|три|чотири|четыре|п['’]?ять|шість|шесть|сім|семь|one|two|three|four|five|six|seven";
 const edge = '(?![\\p{L}\\p{N}])';
 const start = '(?<![\\p{L}\\p{N}])';
 const number = `(${digits}|[ivx]{1,4}|[一二三四五六七八九壱弐参肆伍]|(?:${ordinalWords}|${cardinalWords})${edge})`;

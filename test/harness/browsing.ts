@@ -50,6 +50,7 @@ export async function visit(
   prepare: (page: Page) => Promise<unknown> = async () => {},
 ): Promise<Visit> {
   const context = await browser.newContext(options);
+  const close = endLater(() => context.close());
   const page = await context.newPage();
   const problems = watch(page);
   const strangers: string[] = [];
@@ -61,7 +62,7 @@ export async function visit(
   await prepare(page);
   await page.goto(address);
   await isFilled(page);
-  return { page, problems, strangers, close: endLater(() => context.close()) };
+  return { page, problems, strangers, close };
 }
 
 /** Waits until a page that loads data has it. Other pages are complete at once. */

@@ -33,8 +33,11 @@ export function beginTest(): void {
   ofFile = ends.length;
 }
 
+/** Ends all but the first ones, also if one of them fails. @throws the first failure */
 async function endAfter(kept: number): Promise<void> {
-  for (const end of ends.splice(kept).reverse()) await end();
+  const failures: unknown[] = [];
+  for (const end of ends.splice(kept).reverse()) await end().catch((error: unknown) => failures.push(error));
+  if (failures.length > 0) throw failures[0];
 }
 
 export const endTest = (): Promise<void> => endAfter(ofFile);

@@ -49,6 +49,8 @@ export interface Running {
 
 /** Longest start on a busy machine, ms. */
 const patienceMs = 60_000;
+/** How long a program that a test has left running may take to end, ms. */
+const mostEndMs = 30_000;
 
 /**
  * Starts a program and waits until it is ready.
@@ -90,7 +92,11 @@ export async function watch(
     if (!hasEnded()) child.kill(signal);
     await ended;
   };
-  endLater(stop);
+  endLater(async () => {
+    const timer = setTimeout(() => child.kill('SIGKILL'), mostEndMs);
+    await stop();
+    clearTimeout(timer);
+  });
   const until = performance.now() + patience;
   while (!(await isReady(text))) {
     if (hasEnded() || performance.now() > until) {

@@ -17,10 +17,16 @@ beforeEach(() => {
 });
 afterEach(async ({ task }) => {
   // What concurrent tests have started is not told apart.
-  if (task.concurrent !== true) await endTest();
-  removeFolders(ofFile);
+  try {
+    if (task.concurrent !== true) await endTest();
+  } finally {
+    removeFolders(ofFile);
+  }
 });
 afterAll(async () => {
-  await endFile();
-  removeFolders(0);
+  try {
+    await endFile();
+  } finally {
+    removeFolders(0);
+  }
 });

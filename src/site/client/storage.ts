@@ -3,16 +3,14 @@
  * forbids storage, reading finds nothing and keeping returns false.
  */
 
-function openStorage(): Storage | undefined {
+/** The text that is kept under a name; undefined if there is none. */
+export function readKept(name: string): string | undefined {
   try {
-    return localStorage;
+    return localStorage.getItem(name) ?? undefined;
   } catch {
     return undefined;
   }
 }
-
-/** The text that is kept under a name; undefined if there is none. */
-export const readKept = (name: string): string | undefined => openStorage()?.getItem(name) ?? undefined;
 
 /** Keeps a text, or deletes it if it is undefined. @returns whether the browser allowed it */
 export function keepText(name: string, text: string | undefined): boolean {
@@ -34,7 +32,13 @@ export function onOtherTab(name: string, changed: () => void): void {
 }
 
 /** The names of all kept texts. */
-export const keptNames = (): readonly string[] => Object.keys(openStorage() ?? {});
+export function keptNames(): readonly string[] {
+  try {
+    return Object.keys(localStorage);
+  } catch {
+    return [];
+  }
+}
 
 /** Longer queries are not stored in the address. */
 const longest = 2000;

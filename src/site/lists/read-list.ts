@@ -97,7 +97,7 @@ function brokenAt(text: string): TextPlace | undefined {
   } catch (error) {
     const [, at, column] = /line (\d+) column (\d+)/.exec(String(error)) ?? [];
     if (at !== undefined) return { line: Number(at), column: Number(column) };
-    if (/\bend\b|EOF/i.test(String(error))) return placeAt(text, text.length);
+    if (/Unexpected (?:end|EOF)|unexpected end/.test(String(error))) return placeAt(text, text.length);
   }
   return undefined;
 }
@@ -144,14 +144,20 @@ function readTable(text: string, numbers: ListSource): ReadList | undefined {
   return damagedAt(list, text, table?.openQuote);
 }
 
+function readTrimmed(text: string, numbers: ListSource): ReadList {
+  if (text.startsWith('<')) return readXml(text, numbers);
+  // A title may begin with a bracket, too.
+  if (/^(?:\{\s*["}]|\[\s*(?:["{[\]]|\d+\s*,))/.test(text)) return readJson(text, numbers);
+  return readTable(text, numbers) ?? listOf(readText(text, numbers), () => undefined);
+}
+
 /** Reads a list in any form. Without a known form there are no entries. @param numbers the catalogue of bare ids */
 export function readList(text: string, numbers: ListSource): ReadList {
-  const trimmed = text
-    .replace(/^\ufeff/, '')
-    .replace(/\r\n?/g, '\n')
-    .trim();
-  if (trimmed.startsWith('<')) return readXml(trimmed, numbers);
-  // A title may begin with a bracket, too.
-  if (/^(?:\{\s*["}]|\[\s*(?:["{[\]]|\d+\s*,))/.test(trimmed)) return readJson(trimmed, numbers);
-  return readTable(trimmed, numbers) ?? listOf(readText(trimmed, numbers), () => undefined);
+  const whole = text.replace(/^\ufeff/, '').replace(/\r\n?/g, '\n');
+  const trimmed = whole.trim();
+  const list = readTrimmed(trimmed, numbers);
+  const { damaged } = list;
+  if (damaged === undefined) return list;
+  const above = whole.slice(0, whole.indexOf(trimmed)).split('\n').length - 1;
+  return { ...list, damaged: { ...damaged, line: damaged.line + above } };
 }

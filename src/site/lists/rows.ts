@@ -61,7 +61,9 @@ function idIn(fields: Fields, numbers: ListSource): Pick<ListEntry, 'source' | '
   // If there is a column for another catalogue's ids, `id` is only the number of the row.
   if (isOfOthers || otherSources.has(word)) return undefined;
   const isRowNumber = said === undefined && otherIdFields.some((name) => fields.has(name));
-  const own = idOf(fieldOf(fields, isRowNumber ? ownIdFields.slice(1) : ownIdFields) ?? '');
+  const own = idOf(
+    fieldOf(fields, isRowNumber ? ownIdFields.filter((name) => name !== 'id') : ownIdFields) ?? '',
+  );
   if (own !== undefined) return { source: said ?? numbers, id: own };
   const media = idOf(fields.get(mediaIdField) ?? '');
   return media === undefined ? undefined : { source: said ?? 'AniList', id: media };
@@ -88,7 +90,7 @@ function linked(text: string) {
 }
 
 /** Whether a row is more than a line between rows (`| --- | --- |`). */
-const hasContent = (fields: Fields) => fields.values().some((value) => /[^\p{P}\s]/u.test(value));
+const hasContent = (fields: Fields) => [...fields.values()].some((value) => /[^\p{P}\s]/u.test(value));
 
 /** Whether a text can be searched for. */
 const isName = (text: string) => /[\p{L}\p{N}]/u.test(text);

@@ -122,8 +122,8 @@ export const listMessages = editions({
   anyStatus: text('з будь-яким статусом', 'with any status'),
   manga: text('Манґу й новели пропущено:', 'Manga and novels left out:'),
   damaged: text(
-    'Список пошкоджено або обірвано, тож далі нічого не прочитано. Місце (рядок:знак):',
-    'The list is damaged or cut off, so nothing after this place was read. Place (line:character):',
+    'Читання зупинилося там, де список пошкоджено або обірвано (рядок:знак):',
+    'Reading stopped where the list is damaged or cut off (line:character):',
   ),
   unread: text(
     'Записи без номера й назви пропущено. Які за порядком:',

@@ -39,10 +39,10 @@ export function isApostrophe(code: number): boolean {
 
 /** Is there a hyphen that joins two Latin parts of a word (Sakura-chan)? In kana and kanji a hyphen is a dash. */
 export function isJoint(line: string, at: number): boolean {
-  return HYPHENS.has(line.charAt(at)) && kindAt(line, at - 1) === LATIN && kindAt(line, at + 1) === LATIN;
+  return HYPHEN.test(line.charAt(at)) && kindAt(line, at - 1) === LATIN && kindAt(line, at + 1) === LATIN;
 }
 
-const HYPHENS: ReadonlySet<string> = new Set('-‐‑');
+export const HYPHEN = /[-‐‑]/;
 
 /** Every accepted apostrophe becomes U+2019. */
 export function unifyApostrophes(text: string): string {

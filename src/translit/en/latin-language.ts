@@ -6,7 +6,7 @@
  */
 import type { Piece, ReadOptions } from '../core/engine.ts';
 import { readList, readRows, readWords } from '../core/text-tables.ts';
-import { APOSTROPHE, unifyApostrophes } from '../core/words.ts';
+import { APOSTROPHE, HYPHEN, unifyApostrophes } from '../core/words.ts';
 import { COMPOUND_SURNAMES } from '../zh/established.ts';
 import type { EstablishedForms } from './established.ts';
 import { keep, type Memo } from './kept-words.ts';
@@ -202,8 +202,6 @@ function weigh(source: string, sources: LanguageSources): readonly Weighed[] {
   const isPinyin = parts.every(({ syllables }) => syllables > 0);
   return parts.map((part) => weighPart({ ...part, isRomaji, ...(isPinyin ? {} : NOT_SPELLED) }, sources));
 }
-
-const HYPHEN = /[-‐]/;
 
 function partOf(word: string, { japanese, chinese, lexicon }: LanguageSources): Part {
   const isRomaji = japanese?.read(word, JAPANESE).every(({ kind }) => kind === 'word') === true;

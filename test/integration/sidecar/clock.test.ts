@@ -64,6 +64,16 @@ test.each<[moment: string, week: object, born: readonly number[]]>([
   expect([await week(), await birthdays()]).toEqual([shown, born]);
 });
 
+test('the daily quota begins anew with the day of the limits', async () => {
+  const used = async () => (await resultOf('/me')).used.day;
+  set('2026-06-01T23:59:50Z');
+  const before = await used();
+  set('2026-06-01T23:59:59Z');
+  expect(await used()).toBe(before + 1);
+  set('2026-06-02T00:00:00Z');
+  expect(await used()).toBe(1);
+});
+
 test.each(['2020-01-01T00:00:00Z', '2038-01-19T03:14:08Z', '2099-12-31T22:00:00Z', '2026-03-04T10:00:00Z'])(
   'a jump of the clock to %s fails nothing',
   async (moment) => {

@@ -1,12 +1,15 @@
-/** The files of deploy/ agree with their users: the page about deploying and the image. */
+/** The files of deploy/ agree with their users: the page about deploying, the image, hosts of static files. */
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { endpoints } from '../../../src/contract/endpoints/table.ts';
+import { layoutOf } from '../../../src/snapshot/layout.ts';
 import { newFolder } from '../../harness/folder.ts';
-import { readFront } from '../../harness/front-files.ts';
+import { fileAddresses, hostAnswer, readFront } from '../../harness/front-files.ts';
 import { editedLines } from '../../harness/fronts.ts';
 import { nodeArgumentsOf } from '../../harness/program.ts';
+import { openStand, type Stand } from '../../harness/serve.ts';
 
 test('nginx keeps no more files open than a worker of Debian may have', () => {
   const [, kept] = /open_file_cache max=(\d+)/.exec(readFileSync('deploy/nginx/ani-ua.conf', 'utf8')) ?? [];
@@ -88,4 +91,24 @@ test('the recipe for a CDN purges tags, and addresses without tags', () => {
   });
   expect(run(['*'])).toEqual({ status: 0, sent: [{ purge_everything: true }] });
   expect(run(['x'], '{"tags":["x"]}').status).not.toBe(0);
+});
+
+describe('a host of static files', () => {
+  let stand: Stand;
+  beforeAll(async () => {
+    stand = await openStand();
+  });
+  afterAll(() => stand.close());
+
+  const steady = fileAddresses(Object.values(endpoints)).filter(({ isOfMoment }) => !isOfMoment);
+  test.each(steady.map(({ path }) => path))('answers %s as the sidecar', async (path) => {
+    const { file, fields } = hostAnswer(path);
+    const bytes = readFileSync(join(layoutOf(stand.shop.layout.snapshot).tree, file));
+    const response = await fetch(stand.url + path, { headers: { 'Accept-Encoding': 'identity' } });
+    expect(bytes).toEqual(Buffer.from(await response.arrayBuffer()));
+    // If two rules set the same field, a host would join their values.
+    expect(new Set(fields.map(([name]) => name)).size).toBe(fields.length);
+    expect(fields.map(([name]) => name)).toContain('cache-control');
+    for (const [name, value] of fields) expect(response.headers.get(name), name).toBe(value);
+  });
 });

@@ -380,5 +380,15 @@ describeWith(redis, 'Valkey', (program) => {
       await sleep(1500);
       expect(purger.runs()).toHaveLength(1);
     });
+
+    test('have metrics on a port each', async () => {
+      const addresses = both.map(({ said }) => /metrics (http\S+)/.exec(said())?.[1] ?? '');
+      expect(new Set(addresses).size).toBe(2);
+      for (const address of addresses) {
+        const text = await (await fetch(address)).text();
+        expect(text).toMatch(/^ani_ua_limits_shared 1$/m);
+        expect(text).toMatch(/^ani_ua_requests_total\{route="me"/m);
+      }
+    });
   });
 });

@@ -15,6 +15,7 @@ import { makePackages } from '../../harness/packages.ts';
 import { describeWhere, describeWith } from '../../harness/programs.ts';
 import { buildDemo, type Demo, serveDemo, type TestService } from '../../harness/served-demo.ts';
 import { packages, tools } from '../clients/tools.ts';
+import { descriptionLinkTests } from './description-links.ts';
 import { decode, type Page } from './pages.ts';
 
 interface Sample {
@@ -106,6 +107,7 @@ export function sampleTests(pages: () => readonly Page[]): void {
   const local = (code: string) => code.replaceAll(exampleOrigin, service.url);
 
   const running = { timeout: 180_000 };
+  descriptionLinkTests(() => service);
 
   test('shows each sample as it is written', () => {
     const files = readdirSync('src/site/samples').filter((file) => /\.(js|py)$/.test(file));

@@ -17,6 +17,26 @@ const find = (variants: readonly Variant[], name: string): Uint8Array => {
   return found;
 };
 
+describe('variants have their sizes', () => {
+  it.each([
+    [2000, 1000, ['1600×800', '900×450', '400×200']],
+    [1600, 900, ['1600×900', '900×506', '400×225']],
+    [401, 1, ['401×1', '401×1', '400×1']],
+  ])('for a picture of %i × %i', async (wide, high, sizes) => {
+    const variants = await makeVariants(await corners(wide, high).png().toBuffer());
+    const found = variants.map(async ([name, bytes]) => {
+      const { width, height, format } = await sharp(bytes).metadata();
+      return [name, `${width}×${height} ${format}`];
+    });
+    expect(await Promise.all(found)).toEqual(
+      ['big', 'medium', 'small'].flatMap((size, at) => [
+        [`${size}.webp`, `${sizes[at]} webp`],
+        [`${size}.jpg`, `${sizes[at]} jpeg`],
+      ]),
+    );
+  });
+});
+
 /** Where each corner of the drawing (TL, TR, BL, BR) is seen once orientation N is applied (Exif 2.32, 0x0112). */
 const orientations: Record<number, readonly [number, number, number, number]> = {
   1: [0, 1, 2, 3],

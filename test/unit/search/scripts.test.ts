@@ -115,6 +115,9 @@ it.each<[string, number, number]>([
   ['Overlord Season Two', 2, 0],
   ['Attack on Titan Season Three Part Two', 3, 2],
   ['повелитель сезон другий', 2, 0],
+  ['повелитель сезон сім', 7, 0],
+  ['сезон вторгнення', 0, 0],
+  ['частина шестерні', 0, 0],
   ['повелитель (сезон три)', 3, 0],
   ['джоджо ч. 3', 0, 3],
   // Typed with Cyrillic letters.
