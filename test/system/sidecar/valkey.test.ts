@@ -345,7 +345,7 @@ describeWith(redis, 'Valkey', (program) => {
     let purger: ReturnType<typeof makeExecutable>;
     beforeAll(async () => {
       purger = makeExecutable(folder, `until [ -e '${join(folder, 'go')}' ]; do sleep 0.1; done`);
-      const env = { VALKEY_URL: url, AFTER_PUBLISH: purger.path };
+      const env = { VALKEY_URL: url, AFTER_PUBLISH: purger.path, METRICS_PORT: '0' };
       for (const _ of [1, 2]) both.push(await startSidecar(shop.dataDir, env, ['--several']));
     }, 120_000);
 
