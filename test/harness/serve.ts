@@ -17,7 +17,7 @@ import type { SnapshotWatcher } from '../../sidecar/snapshot/watcher.ts';
 import { createTextReader } from '../../sidecar/translit/reader.ts';
 import { type LimitProfile, limitProfiles } from '../../src/contract/limits.ts';
 import { createCardDrawer } from '../../src/images/draw-cards.ts';
-import { endLater } from './ending.ts';
+import { endLater, startForFile } from './ending.ts';
 import { instant, openPublishedShop, type Shop } from './shop.ts';
 
 /** A running sidecar. */
@@ -127,7 +127,8 @@ export async function openStand(
       fetch(`${served.url}/public/v1${path}`, { method, headers, redirect: 'manual' }),
     restart: async () => {
       await stop();
-      return openStand(profileName, shop, bounds);
+      // Later tests of the file use it, too.
+      return startForFile(() => openStand(profileName, shop, bounds));
     },
     close: stop,
   };
