@@ -130,26 +130,27 @@ test('the basis of a publication is ignored if another program wrote it or it is
 
 test('writing the contents of a backup removes the databases of the previous one', () => {
   expect(readContents(folder)).toBeUndefined();
-  const names = [
-    'catalog-1.sqlite',
-    'catalog-2.sqlite',
+  const nameOf = (database: string, hash: string) => `${database}-${hash.repeat(16)}.sqlite`;
+  const [catalog, accounts] = [nameOf('catalog', '2'), nameOf('accounts', '2')];
+  const names = [nameOf('catalog', '1'), catalog, accounts, nameOf('accounts', 'a')];
+  // Those without a hash are databases of a service.
+  const others = [
+    'other.sqlite',
     'catalog.sqlite',
-    'accounts-2.sqlite',
-    'accounts_1.sqlite',
+    'accounts.sqlite',
+    `${nameOf('catalog', '1')}-wal`,
+    'images',
   ];
-  const others = ['other.sqlite', 'catalog-1.sqlite-wal', 'images'];
   for (const name of [...names, ...others]) put(name, '');
   const copy = (file: string) => ({ file, sha256: 'x' });
   const contents = {
     format: 1,
     madeAt: '2026-03-04T10:00:00Z',
-    databases: { catalog: copy('catalog-2.sqlite'), accounts: copy('accounts-2.sqlite') },
+    databases: { catalog: copy(catalog), accounts: copy(accounts) },
   } as const;
   writeContents(folder, contents);
   expect(readContents(folder)).toEqual(contents);
-  expect(readdirSync(folder).toSorted()).toEqual(
-    ['accounts-2.sqlite', 'backup.json', 'catalog-2.sqlite', ...others].toSorted(),
-  );
+  expect(readdirSync(folder).toSorted()).toEqual([accounts, 'backup.json', catalog, ...others].toSorted());
   for (const own of [
     { format: 2 },
     { more: 1 },
