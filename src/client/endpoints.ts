@@ -100,8 +100,8 @@ export const resolve = /* @__PURE__ */ get<'resolve'>('/resolve');
 /** The same as `resolve`, by POST. */
 export const resolvePost = /* @__PURE__ */ post<'resolvePost'>('/resolve');
 /**
- * What airs within a window of time, the next seven days by default. For several pages give `from`: its default moves on
- * every minute, so a page could skip an airing.
+ * Lists what airs within a window of time, by default the next seven days. If you read several pages, give `from`. Its
+ * default changes every minute, so a page could skip an airing.
  */
 export const airings = /* @__PURE__ */ get<'airings', Paged>('/airings');
 /** New episodes, the newest first; `followUpdates()` continues where it stopped. */

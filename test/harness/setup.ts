@@ -16,7 +16,7 @@ beforeEach(() => {
   ofFile = folderCount();
 });
 afterEach(async ({ task }) => {
-  // What concurrent tests have started is not told apart.
+  // We do not know which of several concurrent tests started something, so their file ends it.
   try {
     if (task.concurrent !== true) await endTest();
   } finally {

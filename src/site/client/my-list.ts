@@ -121,7 +121,7 @@ function offerSearch(titles: readonly ListTitle[], checker: Checker): void {
 /** The most left out entries that are named. */
 const mostNamed = 10;
 
-/** What the page could not read of a list, and where. */
+/** Says which parts of a list the page could not read, and where they are. */
 function lossesOf({ manga, damaged, unread = [] }: ReadList, words: ListMessages): readonly string[] {
   const named = unread.slice(0, mostNamed).join(', ') + (unread.length > mostNamed ? ' …' : '.');
   return [

@@ -34,7 +34,7 @@ export interface ReadList {
   readonly manga: number;
   /** The rows that have neither an id nor a title, counted from 1. */
   readonly unread?: readonly number[] | undefined;
-  /** Where the text is damaged or cut off. Nothing after this place was read. */
+  /** The place where the text is damaged or cut off. The reader stopped there. */
   readonly damaged?: TextPlace | undefined;
 }
 
@@ -87,7 +87,7 @@ function readXml(text: string, numbers: ListSource): ReadList {
 
 const refusedJson: ReadList = { entries: [], manga: 0, refused: 'json' };
 
-/** Where a text stops being JSON, or JSON of one record a line; undefined if the browser does not say it. */
+/** Finds the first mistake in a text that is not JSON. Undefined if the browser does not say where it is. */
 function brokenAt(text: string): TextPlace | undefined {
   const lines = text.split('\n');
   const line = lines.findIndex((one) => one.trim() !== '' && parseJson(one) === undefined);

@@ -48,7 +48,7 @@ const week = async (): Promise<Record<string, string[]>> => {
 const birthdays = async (): Promise<number[]> =>
   (await resultOf('/characters?birthToday=true')).map(({ id }: { id: number }) => id);
 
-/** What is shown at a moment; each is asked for in its order, so that the clock is put back, too. */
+/** The answers at a moment. The rows run in this order, so the clock also goes back. */
 test.each<[moment: string, week: object, born: readonly number[]]>([
   ['2026-03-08T21:59:59Z', { friday: ['4:2'] }, []],
   ['2026-03-08T22:00:00Z', { monday: ['1:3'] }, []],
