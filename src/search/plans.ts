@@ -247,7 +247,10 @@ function swapWords({ words }: Interpretation): WithoutSpaces | null {
   return { letters, sound: soundOf(letters) };
 }
 
-/** The keys of these signs type letters in the Cyrillic layout: `,ksx` is бліч. Nobody writes initials with these signs. */
+/**
+ * A sign whose key types a letter in the Cyrillic layout, before a Latin letter: `,ksx` is бліч. Nobody writes initials
+ * with these signs.
+ */
 const cyrillicKeys = /[,;[\]](?=[a-z])/i;
 
 const hasCyrillic = (text: string): boolean => /[а-яіїєґё]/i.test(text);

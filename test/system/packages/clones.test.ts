@@ -43,7 +43,7 @@ function clone({ name, written }: Clone): string {
   return target;
 }
 
-/** Calendars contain the time of the import, so both clones import at the same time. */
+/** Calendars contain the time of the import, and a schedule its week: both clones import and build at the same time. */
 const oneMoment = 'data:text/javascript,Date.now=()=>1795910400000';
 
 /** Makes the snapshot of the demo and the packages in a clone. @returns their folders */
@@ -60,7 +60,7 @@ async function make(own: Clone): Promise<{ readonly snapshot: string; readonly p
   const settings = { cwd, env };
   const run = (...args: string[]) => outputOf(args, settings);
   await importWithPictures(dataDir, () => run('--import', oneMoment, 'scripts/import.ts', 'data/demo'));
-  await run('scripts/build.ts');
+  await run('--import', oneMoment, 'scripts/build.ts');
   const packages = join(folder, own.name, 'packages');
   await run('scripts/package.ts', '--out', packages);
   return { snapshot: dataFolder(dataDir).snapshot, packages };

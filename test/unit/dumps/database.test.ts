@@ -18,7 +18,7 @@ const linesOf = (file: string) =>
 /** Rows as the dumps write them: one whose fields all have values of their own, one as empty as it may be. */
 const rows: readonly [KindName, object][] = linesOf('database-rows.ndjson');
 
-/** What the tables then hold: the name of a table, and the values of a row. */
+/** The rows of the database that is made of them: the name of a table, and the values of a row. */
 const tableRows: readonly [string, ...unknown[]][] = linesOf('database-tables.ndjson');
 
 /** Fields that the database leaves out: queries give them, or other tables have them. */
