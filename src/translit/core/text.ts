@@ -2,7 +2,7 @@
 
 import type { Engine, Lang, Piece, ReadOptions, Step, SystemId } from './engine.ts';
 import { isOrdinary, type Overlay, readLine } from './line.ts';
-import { unifyCyrillicApostrophes } from './words.ts';
+import { unifyApostrophes, unifyCyrillicApostrophes } from './words.ts';
 
 /** How another language reads a text or a line. */
 export interface Suggestion {
@@ -100,8 +100,22 @@ export function addLine(reading: TextReading, { source, pieces, explain, finish 
 
 function wordsOf(pieces: readonly Piece[]): NonNullable<TranslitLine['words']> {
   return pieces.flatMap(({ kind, source, result, steps }) =>
-    kind === 'word' ? [{ source, result, steps: (steps ?? []).map((step) => ({ ...step })) }] : [],
+    kind === 'word' ? [{ source, result, steps: asWritten(source, steps ?? []) }] : [],
   );
+}
+
+/** Copies steps. Engines read small letters with ’ and often without marks; the copies have what the word has. */
+function asWritten(source: string, steps: readonly Step[]): Step[] {
+  let at = 0;
+  return steps.map((step) => {
+    const part = source.slice(at, at + step.from.length);
+    at += step.from.length;
+    return bareLetters(part) === bareLetters(step.from) ? { ...step, from: part } : { ...step };
+  });
+}
+
+function bareLetters(text: string): string {
+  return unifyApostrophes(text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, ''));
 }
 
 function resultOf(pieces: readonly Piece[]): string {

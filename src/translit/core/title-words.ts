@@ -58,7 +58,7 @@ export function readTitleWord(line: string, start: number, end: number): TitleRe
   if (isCapital && (isRomanNumeral(word) || (start > 0 && FORMATS.has(word)))) return 'copy';
   if (length === 2 || after !== SPACE || word.toLowerCase() !== 'the') return null;
   const last = spanEnd(line, end + 1, kindAt(line, end + 1));
-  return last - end > 4 && last - end < 9 ? readOrdinalWord(line, end + 1, last) : null;
+  return last - end > 4 && last - end < 9 ? readAfterThe(line, end + 1, last) : null;
 }
 
 function isDigit(code: number): boolean {
@@ -90,14 +90,12 @@ function readLong(line: string, start: number, end: number): TitleReading {
   switch (word.toLowerCase()) {
     case 'season':
       return { result: 'сезон', end };
-    case 'movie':
-      return { result: 'фільм', end };
     case 'part':
       return readPart(line, end);
     case 'episode':
       return isNumberAfter(line, end) ? { result: 'серія', end } : null;
     default:
-      return readOrdinalWord(line, start, end);
+      return readAfterThe(line, start, end);
   }
 }
 
@@ -110,9 +108,11 @@ function readPart(line: string, end: number): TitleReading {
   return isApart ? { result: 'частина', end: end + 1 } : null;
 }
 
-/** «Second Season», «The Final Season»: the number of the season in words. */
-function readOrdinalWord(line: string, start: number, end: number): TitleReading {
-  const result = ORDINAL_WORDS.get(line.slice(start, end).toLowerCase());
+/** «The Movie», «The Final Season» (the number of the season in words), also without the article. */
+function readAfterThe(line: string, start: number, end: number): TitleReading {
+  const word = line.slice(start, end).toLowerCase();
+  if (word === 'movie') return { result: 'фільм', end };
+  const result = ORDINAL_WORDS.get(word);
   return result !== undefined && isSeasonAfter(line, end) ? { result, end } : null;
 }
 
@@ -131,8 +131,8 @@ function readShort(line: string, start: number, end: number): TitleReading {
 function readOrdinal(line: string, end: number): TitleReading {
   if (isSeasonAfter(line, end)) return { result: '-й', end };
   if (kindAt(line, end) === GAP) return 'copy';
-  const season = end + KANA_SEASON.length;
-  const isSeason = line.startsWith(KANA_SEASON, end) && kindAt(line, season) === GAP;
+  const season = spanEnd(line, end, kindAt(line, end));
+  const isSeason = line.slice(end, season).normalize('NFKC') === KANA_SEASON && kindAt(line, season) === GAP;
   return isSeason ? { result: '-й сезон', end: season } : null;
 }
 

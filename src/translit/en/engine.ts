@@ -3,7 +3,7 @@
 import type { Engine, Mode, Piece, ReadOptions } from '../core/engine.ts';
 import { isCapital } from '../core/letter-case.ts';
 import { SYSTEM_NAMES } from '../core/system-names.ts';
-import { splitWords, type Token } from '../core/words.ts';
+import { compose, splitWords, type Token } from '../core/words.ts';
 import { createEstablishedForms } from './established.ts';
 import { findLineLanguage, TELLING_WORDS } from './languages/line-language.ts';
 import { createTellLanguage, type TellLanguage } from './latin-language.ts';
@@ -26,7 +26,7 @@ export function createEnglish(options: EnglishOptions = {}): Engine {
       if (known?.ask === undefined && known?.isTelling === false) return [known.piece];
       const [before, after] = [signsBefore(tokens), signsAfter(tokens, how.mode)];
       const within = tokens.slice(before.length, tokens.length - after.length);
-      const line = toLine(within.map((token) => token.text).join(''), within, how);
+      const line = toLine(compose(within.map((token) => token.text).join('')), within, how);
       return [...before, ...readTokens(reader(), line), ...after];
     },
     tellLanguage(words) {
@@ -38,10 +38,12 @@ export function createEnglish(options: EnglishOptions = {}): Engine {
 
 /** Spaces and signs before a line, whose words read as they do without them («Edmond Dantès», 1. Edmond Dantès). */
 const BEFORE = /^[^'’‘]*[\s«„“"([{]$/;
-/** Those after a line. Not an apostrophe, which may belong to a word. */
-const AFTER = /^[\s»“”")\]}.,;:!?…]+$/;
-/** Places have none of these, but `text` would join the words of a place (New Game!). */
-const SIGNS_OF_TITLES = /[!?…]/;
+/** Signs after a line, and numbers behind them: Edmond Dantès (20). Not an apostrophe, which may belong to a word. */
+const AFTER = /^[\s»“”")\]}.,;:!?…][^'’‘]*$/;
+/** The signs after places. Others are signs of titles, whose words `text` would join like those of a place (New Game!). */
+const AFTER_PLACE = /^[\s»“”")\]}.,;:]+$/;
+/** A number that belongs to the word before it: No. 5, Part 2. */
+const NUMBER = /^[ .]+\d/;
 
 function signsBefore([first]: readonly Token[]): readonly Piece[] {
   return first?.kind === 'gap' && BEFORE.test(first.text) ? [gap(first.text)] : [];
@@ -50,9 +52,10 @@ function signsBefore([first]: readonly Token[]): readonly Piece[] {
 /** A full stop after one or two letters belongs to them: J., Jr., St. */
 function signsAfter(tokens: readonly Token[], mode: Mode): readonly Piece[] {
   const [word, last] = tokens.slice(-2);
-  if (word?.kind !== 'word' || last?.kind !== 'gap' || !AFTER.test(last.text)) return [];
-  if (mode === 'text' && SIGNS_OF_TITLES.test(last.text)) return [];
-  return last.text.startsWith('.') && word.text.length < 3 ? [] : [gap(last.text)];
+  if (word?.kind !== 'word' || last?.kind !== 'gap') return [];
+  if (!(mode === 'text' ? AFTER_PLACE : AFTER).test(last.text)) return [];
+  const belongs = NUMBER.test(last.text) || (last.text.startsWith('.') && word.text.length < 3);
+  return belongs ? [] : [gap(last.text)];
 }
 
 function readTokens(reader: TokenReader, line: TokenLine): Piece[] {

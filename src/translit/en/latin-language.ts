@@ -160,7 +160,7 @@ export function createTellLanguage(sources: LanguageSources): TellLanguage {
       line.push(...parts.map(({ pinyin }) => pinyin));
     }
     if (
-      count > 0 &&
+      count > 1 &&
       words.every((word) => TONED.test(word)) &&
       line.every(({ syllables }) => syllables === 1)
     )
@@ -174,7 +174,7 @@ export function createTellLanguage(sources: LanguageSources): TellLanguage {
 }
 
 const NOTHING: readonly number[] = [];
-/** A tone digit at the end of a word. */
+/** A tone digit at the end of a word. One such word alone is rather a number (Lv2, Mo2). */
 const TONED = /[1-5]$/;
 
 function add(sums: number[], weights: readonly number[]): void {

@@ -15,7 +15,7 @@ export function readLine(line: string, mode: Mode, reader: KoreanReader, explain
   const people = mode === 'auto' ? findPeople(tokens) : NO_PEOPLE;
   const pieces: Piece[] = [];
   // decision: a title begins with a capital. Hangul has none, so the first word gets one unless letters or digits
-  // precede it.
+  // precede it. The number of a list's item does not belong to the title.
   let headed = false;
   let at = 0;
   while (at < tokens.length) {
@@ -23,7 +23,7 @@ export function readLine(line: string, mode: Mode, reader: KoreanReader, explain
     if (token === undefined) break;
     if (token.kind === 'gap') {
       pieces.push(gap(token.text));
-      headed ||= /\d/.test(token.text);
+      headed ||= /\d/.test(token.text) && !(at === 0 && NUMBERING.test(token.text));
     } else if (token.script !== 'hangul') {
       const isKept = token.script === 'cyrillic' || isRomanNumeral(token.text);
       pieces.push(isKept ? gap(token.text) : unresolved(token.text));
@@ -50,12 +50,28 @@ function readOnlyWord(word: string, mode: Mode, reader: KoreanReader, explain: b
 
 const NO_PEOPLE: ReadonlySet<number> = new Set();
 
+/** The number of an item of a list: 1. 김태형; 2) 전정국. */
+const NUMBERING = /^\s*\d+[.)]\s[^\d]*$/;
+
 /**
- * Signs between the parts of a list and around a name: 김태형, 전정국; 김태형·전정국; 김태형/전정국; «김태형»; 김태형 (가수); • 김태형.
+ * Signs and numbers between the parts of a list and around a name: 김태형, 전정국; 김태형·전정국; 김태형/전정국; «김태형»;
+ * 김태형 (가수); • 김태형; 1. 김태형; 김태형, 30; 배우: 김태형.
  * decision: not ! and ?, for a call or a question is not a list (김태형!).
  */
 const SEPARATOR =
-  /^(?:[,，、;；·・ㆍ•–—/／()（）[\]「」『』《》〈〉«»"“”'‘’♥\p{Extended_Pictographic}\s]|\ufe0f)+$/u;
+  /^(?:[,，、;；:：·・ㆍ•–—/／()（）[\]「」『』《》〈〉«»"“”'‘’♥\p{Extended_Pictographic}\s]|\d|(?<=\d)\.|(?<=\s|^)-(?=\s)|\ufe0f)+$/u;
+
+/**
+ * Does the token divide a list? Words of other scripts do (BTS 김태형), and signs, but not a number that belongs to the
+ * word before or after it (태권3, 3부).
+ */
+function isSeparator(tokens: readonly Token[], at: number): boolean {
+  const token = tokens[at];
+  if (token === undefined) return true;
+  if (token.kind === 'word') return token.script !== 'hangul';
+  if (isSpace(token) || !SEPARATOR.test(token.text)) return false;
+  return !(at > 0 && /^\d/.test(token.text)) && !(at < tokens.length - 1 && /\d$/.test(token.text));
+}
 
 /**
  * The tokens that begin a person's name. decision: they are looked for only in a name or in a list whose parts are
@@ -65,9 +81,7 @@ function findPeople(tokens: readonly Token[]): ReadonlySet<number> {
   const people = new Set<number>();
   let from = 0;
   for (let at = 0; at <= tokens.length; at++) {
-    const token = tokens[at];
-    if (token !== undefined && (token.kind !== 'gap' || isSpace(token) || !SEPARATOR.test(token.text)))
-      continue;
+    if (!isSeparator(tokens, at)) continue;
     const words = wordsOf(tokens.slice(from, at));
     if (words === undefined) return NO_PEOPLE;
     const [first = '', ...rest] = words;

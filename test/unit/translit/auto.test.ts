@@ -30,6 +30,8 @@ test.each([
   ['Li Ming', 'zh', 'Лі Мін'],
   ['Mo Dao Zu Shi', 'zh', 'Мо Дао Дзу Ши'],
   ['Toradora2', 'ja', 'Торадора2'],
+  // One syllable with a digit is no tone.
+  ['Lv2からチート', 'ja', 'Лв2карачіїто'],
   // A language that cannot read a part of a hyphenated word cannot read the word.
   ['Song Kang-ho', 'en', 'Сонґ Канґ-хо'],
   ['Park Ji-min', 'en', 'Парк Джі-мін'],

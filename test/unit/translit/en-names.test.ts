@@ -72,6 +72,7 @@ test.each([
   ['Wood’s', 'Вудс'],
   // The surname tells the language of a given name that languages spell alike.
   ['Jean Giraudoux', 'Жан Жіроду'],
+  ['Catherine Flobér'.normalize('NFD'), 'Катрін Флобер'],
   ['CHARLES PERRAULT', 'ШАРЛЬ ПЕРРО'],
   ['Simone Bolelli', 'Сімоне Болеллі'],
   ['Daniel Carvajal', 'Даніель Карвахаль'],
@@ -96,6 +97,11 @@ test.each([
   ['«Guo Jing», ', '«Ґо Цзін», '],
   ['Juliette Rozier.', 'Жульєт Розьє.'],
   ['1. Edmond Dantès', '1. Едмон Дантес'],
+  ['Edmond Dantès (20)', 'Едмон Дантес (20)'],
+  ['Port au Choix – 5', 'Пор о Шуа – 5'],
+  // Each name of a list is read like alone.
+  ['Edmond Dantès / Jean Giraudoux', 'Едмон Дантес / Жан Жіроду'],
+  ['Juan Cruz, Ted Cruz (Jean Grey)', 'Хуан Крус, Тед Круз (Джін Ґрей)'],
   ["CAN'T KIKI'S", 'КЕНТ КІКІС'],
   ['HŌJŌ GRÜN', 'ХОДЖЬО ҐРЮН'],
   ['PH. BROWN', 'Ф. БРАУН'],

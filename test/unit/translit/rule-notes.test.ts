@@ -78,14 +78,15 @@ test.each<[Lang, string, Mode, string]>([
     'name',
     'Shi>ші:ja.syllable n>н:ja.syllabic-n i>’ї:ja.apostrophe-after-n chi>чі:ja.syllable ro>ро:ja.syllable u>:ja.long-vowel',
   ],
-  ['zh', 'Xiāngyí', 'text', 'x>с:zh.initial iang>ян:zh.final >’:zh.joint.hard-consonant yi>ї:zh.syllable'],
+  ['zh', 'Xiāngyí', 'text', 'X>с:zh.initial iāng>ян:zh.final >’:zh.joint.hard-consonant yí>ї:zh.syllable'],
   [
     'ko',
     '독립',
     'text',
     'ㄷ>т:ko.consonants ㅗ>о:ko.vowel ㄱㄹ>ㄱㄴ:ko.art19.liquid-to-nasal ㄱㄴ>ㅇㄴ:ko.art18.nasalization ㅇㄴ>нн:ko.consonants ㅣ>і:ko.vowel ㅂ>п:ko.coda',
   ],
-  ['en', 'Edward', 'name', 'edward>едвард:en.established'],
+  ['en', 'Edward', 'name', 'Edward>едвард:en.established'],
+  ['en', "Kiki's", 'name', "Kiki>кікі:en.established 's>с:en.contraction"],
 ])('in %s the steps of %s say which letters became which', (lang, source, mode, steps) => {
   const [line] = service.transliterate({ lang, lines: { text: source }, mode, explain: true }).lines;
   const told = line?.words?.[0]?.steps.map(({ from, to, rule }) => `${from}>${to}:${rule}`);

@@ -4,7 +4,7 @@
  * Круз). Readings by language: `data/translit/names/lexicon/given`.
  */
 import { carryCase, isCapital } from '../../../core/letter-case.ts';
-import type { Token } from '../../../core/words.ts';
+import { compose, type Token } from '../../../core/words.ts';
 import { keep, type Memo } from '../../kept-words.ts';
 import { findProfile, readByProfile } from '../../languages/profiles.ts';
 import { foldMarks, isPlain } from '../../latin.ts';
@@ -88,20 +88,38 @@ function languageOfDouble(line: TokenLine, index: number): NameLanguage | undefi
 const LONGEST_NAME = 13;
 const CONJUNCTIONS: ReadonlySet<string> = new Set(['and', 'of', 'the', 'vs', 'with']);
 
-/** The line's last word, which may be the surname of the given name at the index; '' if there is none. */
-function lastWord({ tokens }: TokenLine, index: number): string {
-  const last = tokens.length - 1;
-  if (last === index || last - index >= LONGEST_NAME) return '';
-  const token = tokens[last];
-  // Longer words are left out, so that the number of cached surnames also bounds the memory.
-  return token?.kind === 'word' && token.script === 'latin' && token.text.length <= LONGEST_LISTED
-    ? token.text
-    : '';
+/** Signs after a name: Charles Perrault, Walter Veltroni; Edmond Dantès (the Count). */
+const ENDS_NAME = /^\s*[,;()[\]/–—|•]/;
+
+/** Index of the last word of the name that the index is in. Undefined if the words after the index are no name. */
+function endOfName(line: TokenLine, index: number): number | undefined {
+  const { tokens } = line;
+  let end = index;
+  for (let at = index + 1; at < tokens.length; at++) {
+    const token = tokens[at];
+    if (token === undefined || at - index >= LONGEST_NAME) return undefined;
+    if (token.kind === 'gap' && ENDS_NAME.test(token.text)) break;
+    if (!isWithinName(token)) return undefined;
+    if (token.kind === 'word') end = at;
+  }
+  return end === index || hasCapital(line, textAt(line, end)) ? end : undefined;
 }
 
-/** Are all words from the index to the end of the line parts of one name? */
-function isName(line: TokenLine, index: number): boolean {
-  return hasCapital(line, line.tokens.at(-1)?.text ?? '') && line.tokens.slice(index + 1).every(isWithinName);
+/** The first word of the name that ends at the index. */
+function firstOfName(line: TokenLine, index: number): string {
+  let first = index;
+  for (let at = index - 1; at >= 0 && index - at < LONGEST_NAME; at--) {
+    const token = line.tokens[at];
+    if (token === undefined || !isWithinName(token)) break;
+    if (token.kind === 'word') first = at;
+  }
+  return latinAt(line, first);
+}
+
+/** The surname. Longer words are left out, so that the number of cached surnames also bounds the memory. */
+function surnameAt(line: TokenLine, index: number): string {
+  const surname = compose(latinAt(line, index));
+  return surname.length <= LONGEST_LISTED ? surname : '';
 }
 
 function isWithinName({ kind, text }: Token): boolean {
@@ -114,7 +132,7 @@ const GERMAN_LINE = / (?:von|vom) /i;
 const SPANISH_LINE = /(?:^| )(?:de|del|la|las|los|y) |[áéíóúñ]/;
 
 /**
- * For the last word of a line, a surname that languages share: the language of the words before it. Spanish shows by
+ * For the last word of a name, a surname that languages share: the language of the words before it. Spanish shows by
  * particles and accents, and by a given name whose J is Х (Juan Cruz).
  */
 function languageBefore(
@@ -122,8 +140,8 @@ function languageBefore(
   index: number,
   { established }: LineTools,
 ): NameLanguage | undefined {
-  if (index === 0 || index !== line.tokens.length - 1) return undefined;
-  const given = foldMarks(latinAt(line, 0).toLowerCase());
+  if (index === 0) return undefined;
+  const given = foldMarks(firstOfName(line, index).toLowerCase());
   const isSpanish =
     SPANISH_LINE.test(line.text) ||
     (given.startsWith('j') && established.find(given, 'name')?.startsWith('х'));
@@ -153,20 +171,18 @@ export const GIVEN_BY_SURNAME: LineLayer = {
     ): Taken | undefined {
       if (line.mode === 'text') return undefined;
       const double = languageOfDouble(line, index);
-      const surname = lastWord(line, index);
+      const end = endOfName(line, index);
+      if (end === undefined && double === undefined) return undefined;
+      const surname = end === undefined || end === index ? '' : surnameAt(line, end);
       const language =
         double ??
         originOf(surname) ??
-        languageBefore(line, index, tools) ??
+        (end === index ? languageBefore(line, index, tools) : undefined) ??
         (GERMAN_LINE.test(line.text) ? 'german' : undefined) ??
         // Names are English unless something shows another language.
         (surname === '' ? undefined : 'english');
       const form = forms.get(language);
-      if (
-        form === undefined ||
-        (double === undefined && index < line.tokens.length - 1 && !isName(line, index))
-      )
-        return undefined;
+      if (form === undefined) return undefined;
       const source = latinAt(line, index);
       return take(word(line, source, carryCase(source, form), 'en.established'));
     }
