@@ -32,6 +32,7 @@ export function readColumns(name: FileName, columns: readonly string[]): ToLine 
   const paths = columns.map((column) => pathOf(schema, name, column));
   rejectTwice(name, columns, paths);
   return (cells) => {
+    rejectOverlong(cells);
     const record: Record<string, unknown> = {};
     for (const [index, cell] of cells.entries()) {
       if (cell !== null) setAt(record, paths[index] ?? [], readCell(cell, columns[index] ?? ''));
@@ -122,7 +123,17 @@ function textOfBytes(bytes: Uint8Array, column: string): string {
   throw new RowError(`the column ${column} is binary and not UTF-8; the query must convert it to text`);
 }
 
+/** JSON.stringify ends the whole process if a text is very long. */
+function rejectOverlong(cells: readonly Cell[]): void {
+  const lengths = cells.map((cell) =>
+    typeof cell === 'string' || cell instanceof Uint8Array ? cell.length : 0,
+  );
+  if (lengths.reduce((sum, length) => sum + length, 0) >= longestLine) throw new OverlongRow(tooLong);
+}
+
+const tooLong = `is longer than ${longestLine >> 20} MiB; a row must be shorter`;
+
 function bounded(line: string): string {
   if (line.length < longestLine && Buffer.byteLength(line) < longestLine) return line;
-  throw new OverlongRow(`is longer than ${longestLine >> 20} MiB; a row must be shorter`);
+  throw new OverlongRow(tooLong);
 }

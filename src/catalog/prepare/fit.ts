@@ -110,10 +110,14 @@ function fitItems(fitValue: Fit): Fit {
   };
 }
 
-/** The import refuses a whole number that is too large, which becomes inexact here. */
+/**
+ * The import refuses a whole number that is too large, which becomes inexact here. One beyond the numbers of JavaScript
+ * stays as it is, because it would become Infinity, which JSON writes as `null`.
+ */
 function fitNumber(value: unknown): unknown {
-  const isNumber = typeof value === 'string' && /^[+-]?\d+(?:\.\d+)?$/.test(value);
-  return isNumber || typeof value === 'bigint' ? Number(value) : value;
+  const isDigits = typeof value === 'string' && /^[+-]?\d+(?:\.\d+)?$/.test(value);
+  const number = isDigits || typeof value === 'bigint' ? Number(value) : Number.NaN;
+  return Number.isFinite(number) ? number : value;
 }
 
 function fitId(field: TextKind | 'kind', { queries, numberOf, report }: Fitting): Fit {

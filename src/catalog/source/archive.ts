@@ -79,7 +79,9 @@ export async function unpackArchive(
     if ('syscall' in error) throw error;
     throw new CatalogError(`${path} cannot be unpacked: ${error.message}. Allowed: .tar, .tar.gz, .tar.zst`);
   }
-  const source = findSource(folder);
+  const [source, ...others] = findSources(folder);
+  if (others.length > 0)
+    throw new CatalogError(`${path} holds several folders with an anime.ndjson; give one.`);
   if (source !== undefined) return source;
   throw new CatalogError(
     `${path} is not a catalogue source: it has no anime.ndjson, neither at its top nor in a folder there.`,
@@ -155,9 +157,9 @@ async function write(entry: AsyncIterable<Uint8Array>, target: string, mtime: Da
   await utimes(target, mtime, mtime);
 }
 
-function findSource(folder: string): string | undefined {
-  if (existsSync(join(folder, 'anime.ndjson'))) return folder;
+function findSources(folder: string): readonly string[] {
+  if (existsSync(join(folder, 'anime.ndjson'))) return [folder];
   // If the archive has no entries, the folder was not created.
   const inside = existsSync(folder) ? readdirSync(folder).map((name) => join(folder, name)) : [];
-  return inside.find((path) => existsSync(join(path, 'anime.ndjson')));
+  return inside.filter((path) => existsSync(join(path, 'anime.ndjson')));
 }

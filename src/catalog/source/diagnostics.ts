@@ -79,8 +79,12 @@ export function placeOf({ file, line, column }: Pick<Diagnostic, 'file' | 'line'
 export function formatDiagnostic(diagnostic: Diagnostic): string {
   const value = diagnostic.value === undefined ? '' : `${quote(diagnostic.value)} `;
   const field = diagnostic.field === undefined ? '' : `${diagnostic.field}: `;
-  return `${placeOf(diagnostic)}: ${field}${value}${diagnostic.message}`;
+  return showControls(`${placeOf(diagnostic)}: ${field}${value}${diagnostic.message}`);
 }
+
+/** Writes control characters as `\\u001b`, so that names in a source cannot steer a terminal or begin a line of a log. */
+export const showControls = (text: string): string =>
+  text.replaceAll(/\p{Cc}/gu, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`);
 
 /** A value as JSON, shortened so that the message stays readable. */
 export function quote(value: unknown): string {

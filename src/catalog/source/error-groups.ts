@@ -1,6 +1,13 @@
 /** Shows errors with the same cause as one line: if a column is wrong in 3,000 lines, it is one mistake. */
 import { formatCount } from '../removals.ts';
-import { type Diagnostics, type ErrorGroup, formatDiagnostic, placeOf, quote } from './diagnostics.ts';
+import {
+  type Diagnostics,
+  type ErrorGroup,
+  formatDiagnostic,
+  placeOf,
+  quote,
+  showControls,
+} from './diagnostics.ts';
 
 /** How many groups are listed. */
 const listedGroups = 10;
@@ -11,7 +18,7 @@ function formatGroup({ count, first }: ErrorGroup): string {
   const { field, value, message } = first;
   const shown = value === undefined ? '' : ` ${quote(value)}`;
   const what = field === undefined ? '' : `${field.replaceAll(/\[\d+\]/g, '[]')}: `;
-  return `${formatCount(count)} × ${what}${message} (first: ${placeOf(first)}${shown})`;
+  return showControls(`${formatCount(count)} × ${what}${message} (first: ${placeOf(first)}${shown})`);
 }
 
 /** A line for each of the first groups, and one line for the rest. */

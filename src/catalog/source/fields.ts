@@ -202,8 +202,11 @@ function issue(ctx: Checked, message: string): void {
   ctx.issues.push({ code: 'custom', message, input: ctx.value, continue: true });
 }
 
+/** A character that is more than space: a text of zero-width characters alone would be an empty name on every page. */
+const visible = /[^\s\p{Cc}\p{Default_Ignorable_Code_Point}]/u;
+
 function rejectUnlessText(ctx: Checked, value: string): void {
-  if (value.trim() === '') issue(ctx, 'must not be empty; leave the field out when there is nothing to say');
+  if (!visible.test(value)) issue(ctx, 'must not be empty; leave the field out when there is nothing to say');
   else if (!value.isWellFormed() || value.includes('\0')) {
     issue(ctx, 'must be proper Unicode text (no lone surrogates, no NUL)');
   }

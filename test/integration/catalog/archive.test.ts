@@ -68,6 +68,14 @@ test.each([
     /two entries named "images"/,
   ],
   ['an archive without a source', [[{ name: 'a/b/anime.ndjson' }, '']], /a\.tar is not a catalogue source/],
+  [
+    'two sources',
+    [
+      [{ name: 'a/anime.ndjson' }, ''],
+      [{ name: 'b/anime.ndjson' }, ''],
+    ],
+    /a\.tar holds several folders with an anime\.ndjson/,
+  ],
   ['a hard link', [[{ name: 'a.png', type: 'link', linkname: 'b.png' }, '']], /holds a link/],
 ] satisfies [string, [Partial<Header> & { name: string }, string][], RegExp][])(
   '%s is refused',

@@ -58,6 +58,19 @@ test('lists a line that cannot be read first, counts references to it, and lists
   ]);
 });
 
+test('lists references to removed records last, and says if their file has no records', async () => {
+  const characters = many(30, (id) => character(id, { anime: [{ anime: 1, role: 'main' }] }));
+  const format = expect.stringContaining('teams.ndjson:1: name: ');
+  const missing = (what: string) => `30 × anime[].anime: ${what} (first: characters.ndjson:1 1)`;
+  const total = expect.stringMatching(/^31 errors; /);
+  const teams = [{ id: 1, slug: 'team', name: 1 }];
+  const empty = [format, missing('is not an id in anime.ndjson, which has no records'), total];
+  expect(await said({ anime: [], teams, characters })).toEqual(empty);
+  expect(await said({ anime: [anime(1)], characters })).toEqual(['0 errors; nothing was imported.']);
+  const gone = [format, missing('is gone from anime.ndjson, which has no records'), total];
+  expect(await said({ anime: [], teams, characters })).toEqual(gone);
+});
+
 test.each([
   ['cover', 'poster'],
   ['start_date', 'startDate'],

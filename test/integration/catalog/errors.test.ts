@@ -33,6 +33,7 @@ const titles: [object, string | RegExp][] = [
   [{ isAdult: 1 }, /isAdult: 1 must be true or false/],
   [{ titles: [] }, /titles: \[\] must be an object/],
   [{ titles: { ua: ' ' } }, /titles.ua: " " must not be empty/],
+  [{ titles: { ua: '\u200b\u2060 \u00ad' } }, /titles.ua: ".+" must not be empty/],
   [{ titles: { ua: '\ud800' } }, /titles.ua: .*proper Unicode/],
   [{ titles: { synonyms: ['x'] } }, /titles: .*at least one of ua, english, original/],
   [{ format: 'tvv' }, /format: "tvv" is not allowed; did you mean "tv"\? Allowed: tv, movie, special, ova/],
@@ -212,6 +213,19 @@ const cases: Case[] = [
       /^releases.ndjson:1: track.*500 characters; this one has 501/,
       /^releases.ndjson:1: episodes\[0\].label.*500 characters; this one has 501/,
       /^characters.ndjson:1: altNames.*500 characters; this one has 501/,
+    ],
+  ],
+  [
+    'control characters in names of fields and files, which would steer a terminal or forge a line',
+    {
+      anime: [anime(1, { 'a\u001b[2J': 1 })],
+      teams: [team(1, { links: { 'a\nanime.ndjson:1: \u009b2J': 'https://a.example/' } })],
+      files: { 'a\n\u001b[2J.ndjson': '' },
+    },
+    [
+      'anime.ndjson:1: a\\u001b[2J: 1 is in an unknown field.',
+      'teams.ndjson:1: links.a\\u000aanime.ndjson:1: \\u009b2J: "https://a.example/" has a name that must be on one line',
+      'a\\u000a\\u001b[2J.ndjson: is not a file of a source.',
     ],
   ],
   [

@@ -3,6 +3,7 @@ import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { beforeEach, expect, test } from 'vitest';
+import { readColumns } from '../../../src/catalog/from-database/columns.ts';
 import { runHere } from '../../harness/command.ts';
 import { newFolder } from '../../harness/folder.ts';
 import { exportedLines, importDatabase, writeQueries } from '../../harness/queries.ts';
@@ -268,6 +269,21 @@ test('without "ids" refuses a text id, and an id that is too large for a number'
       '2 errors; nothing was imported. To write each error into a file: --all-errors FILE',
     ],
   });
+});
+
+test('shows the digits of a number that is too large for JavaScript', async () => {
+  sql('CREATE TABLE t (id)');
+  sql('INSERT INTO t VALUES (1)');
+  const digits = '9'.repeat(400);
+  write({ anime: titles(`id, 's' AS slug, 'N' AS "titles.ua", '${digits}' AS year`, 't') });
+  expect((await importSite()).errors[0]).toMatch(/^anime\.sql row 1 \(id 1\): year: "999+… must be a number/);
+});
+
+test('refuses a row of 150 million characters, with which JSON.stringify would end the process', () => {
+  const toLine = readColumns('anime', ['id', 'titles.ua', 'description']);
+  expect(() => toLine([1, 'Назва', Buffer.alloc(150_000_000, 'x').toString('latin1')])).toThrow(
+    'is longer than 8 MiB',
+  );
 });
 
 test('sources of an episode take its time with "addedAt"', async () => {

@@ -147,20 +147,20 @@ test('refuses to remove a record that unchanged lines refer to', async () => {
     characters: [lists.characters[0]],
   });
   expect(diagnostics.sort()).toEqual([
-    'anime.ndjson:1: genres[0]: "A" is gone from genres.ndjson',
+    'anime.ndjson:1: genres[0]: "A" is gone from genres.ndjson, which has no records',
     'anime.ndjson:1: relations[0].anime: 2 is gone from anime.ndjson',
     'anime.ndjson:1: similar[0]: 2 is gone from anime.ndjson',
-    'anime.ndjson:1: studio: "S" is gone from studios.ndjson',
-    'anime.ndjson:1: tags[0]: "T" is gone from tags.ndjson',
+    'anime.ndjson:1: studio: "S" is gone from studios.ndjson, which has no records',
+    'anime.ndjson:1: tags[0]: "T" is gone from tags.ndjson, which has no records',
     'characters.ndjson:1: anime[0].anime: 2 is gone from anime.ndjson',
     'characters.ndjson:1: mergedInto: 2 is gone from characters.ndjson',
     'posters.ndjson:1: anime: 2 is gone from anime.ndjson',
-    'posters.ndjson:1: team: 2 is gone from teams.ndjson',
+    'posters.ndjson:1: team: 2 is gone from teams.ndjson, which has no records',
     'releases.ndjson:1: anime: 2 is gone from anime.ndjson',
-    'releases.ndjson:1: teams[0]: 1 is gone from teams.ndjson',
+    'releases.ndjson:1: teams[0]: 1 is gone from teams.ndjson, which has no records',
     'schedule.ndjson:1: anime: 2 is gone from anime.ndjson',
     'tombstones.ndjson:1: replacedBy: 2 is gone from anime.ndjson',
-    'tombstones.ndjson:2: replacedBy: 2 is gone from teams.ndjson',
+    'tombstones.ndjson:2: replacedBy: 2 is gone from teams.ndjson, which has no records',
     'tombstones.ndjson:3: replacedBy: 2 is gone from characters.ndjson',
   ]);
 });

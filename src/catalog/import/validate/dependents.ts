@@ -2,6 +2,7 @@ import type { Diagnostics } from '../../source/diagnostics.ts';
 import { type FileName, namedFiles, type SourceLines, tombstoneFiles } from '../../source/files.ts';
 import { readLines } from '../../source/lines.ts';
 import type { FileDiffs } from '../diff/file-diff.ts';
+import { describeFile } from './reference-checker.ts';
 import { heedless, rules } from './rules.ts';
 
 /** The files whose records other lines name. */
@@ -18,8 +19,10 @@ export function checkDependents(diffs: FileDiffs, diagnostics: Diagnostics): voi
     for (const { number: line, bytes } of path === undefined ? [] : readLines(path)) {
       if (pending.has(line)) continue;
       for (const { target, id, field } of referencesOf(name, bytes))
-        if (gone.has(`${target}/${id}`))
-          diagnostics.add({ file, line, field, value: id, message: `is gone from ${target}.ndjson` });
+        if (gone.has(`${target}/${id}`)) {
+          const message = `is gone from ${describeFile(diffs, target)}`;
+          diagnostics.add({ file, line, field, value: id, message, isReference: true });
+        }
     }
 }
 

@@ -7,6 +7,10 @@ import { keptUniques, type UniqueSpace } from './unique-values.ts';
 
 const mostSuggestions = 2000;
 
+/** The file of a missing record. If it has no records at all, that is the cause. */
+export const describeFile = (diffs: FileDiffs, name: FileName): string =>
+  `${name}.ndjson${diffs.get(name)?.lines === 0 ? ', which has no records' : ''}`;
+
 type LineLocation = Omit<FieldLocation, 'file'>;
 
 type Key = string | number;
@@ -32,8 +36,8 @@ export function createReferenceChecker(db: CatalogDatabase, diffs: FileDiffs, di
     const names = diagnostics.total < mostSuggestions ? diffs.get(target)?.changeSet.names() : undefined;
     const near = closestMatch(String(key), names ?? []);
     const message = namedFiles.has(target)
-      ? `is not a name in ${target}.ndjson${suggestion(near)}`
-      : `is not an id in ${target}.ndjson`;
+      ? `is not a name in ${describeFile(diffs, target)}${suggestion(near)}`
+      : `is not an id in ${describeFile(diffs, target)}`;
     diagnostics.add({ file: `${owner}.ndjson`, ...location, value: key, message, isReference: true });
   };
   return {
