@@ -45,9 +45,8 @@ export const variables = {
   LIMIT_PROFILE: {
     usual: 'B',
     text:
-      'Limits of clients. A: 15 calls a minute and 1,000 a day, with a key 60 and 10,000. B: 60 calls a minute, with a key ' +
-      '300. The snapshot contains the profile, so publish after you change it. Without LIMIT_PROFILE a command uses that of ' +
-      'the published snapshot.',
+      'Limits of clients: A or B, by the page /docs/limits/. The snapshot contains the profile, so publish after you change ' +
+      'it. Without LIMIT_PROFILE a command uses that of the published snapshot.',
   },
   TRUST_PROXY: {
     text: 'Proxies to trust in X-Forwarded-For: a number of hops, or addresses and CIDRs separated by commas.',
