@@ -45,7 +45,7 @@ export const variables = {
   LIMIT_PROFILE: {
     usual: 'B',
     text:
-      'Limits of clients: A or B, by the page /docs/limits/. The snapshot contains the profile, so publish after you change ' +
+      'Limits of clients: A or B, by the page /en/docs/limits/. The snapshot contains the profile, so publish after you change ' +
       'it. Without LIMIT_PROFILE a command uses that of the published snapshot.',
   },
   TRUST_PROXY: {
