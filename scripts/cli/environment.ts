@@ -131,11 +131,11 @@ export function readDataFolder(env: Env): DataFolder {
   return dataFolder(env.DATA_DIR || (isPackage ? 'ani-ua-data' : 'var'));
 }
 
-function readPort(text: string): number {
-  if (!/^\d{1,5}$/.test(text) || Number(text) > 65_535) {
-    throw new ConfigError(`PORT=${text} is not a port. Allowed: 0 to 65535 (0 picks a free one).`);
-  }
-  return Number(text);
+/** Reads a setting that is a whole number. */
+function readWhole(name: Name, text: string, least: number, most: number): number {
+  const number = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN;
+  if (number >= least && number <= most) return number;
+  throw new ConfigError(`${name}=${text} is not allowed. Allowed: a whole number from ${least} to ${most}.`);
 }
 
 /** The first descriptor that systemd passes (sd_listen_fds(3)). */
@@ -180,14 +180,6 @@ function readHosts(name: string, text = ''): readonly string[] {
   );
 }
 
-/** Reads a setting that is a whole number, 1 or more. */
-function readNumber(env: Env, name: Usual): number {
-  const text = readText(env, name);
-  if (/^[1-9]\d{0,8}$/.test(text)) return Number(text);
-  const { usual } = variables[name];
-  throw new ConfigError(`${name}=${text} is not a number. Allowed: a whole number from 1, e.g. ${usual}.`);
-}
-
 /** The address of a Valkey or Redis, for its library. @throws ConfigError if it is invalid */
 export function readValkey(env: Env): string | undefined {
   const text = env.VALKEY_URL;
@@ -225,13 +217,6 @@ export function readStoreAccess(env: Env, endpoint: string | undefined) {
   };
 }
 
-/** Reads a setting that is a whole number, 0 or more. */
-function readUpTo(most: number, name: Name, text: string): number {
-  if (!/^\d{1,9}$/.test(text) || Number(text) > most)
-    throw new ConfigError(`${name}=${text} is not allowed. Allowed: 0 to ${most}.`);
-  return Number(text);
-}
-
 function readTrust(text = ''): Trust {
   const trust = parseTrust(text);
   if (trust !== undefined) return trust;
@@ -240,20 +225,23 @@ function readTrust(text = ''): Trust {
   );
 }
 
-const readBounds = (env: Env): Bounds => ({
-  connections: readNumber(env, 'MAX_CONNECTIONS'),
-  connectionsPerPeer: readNumber(env, 'MAX_CONNECTIONS_PER_PEER'),
-  requestTimeoutMs: readNumber(env, 'REQUEST_TIMEOUT_SEC') * 1000,
-  stallTimeoutMs: readNumber(env, 'STALL_TIMEOUT_SEC') * 1000,
-  shutdownGraceMs: readNumber(env, 'SHUTDOWN_GRACE_SEC') * 1000,
-});
+function readBounds(env: Env): Bounds {
+  const read = (name: Usual) => readWhole(name, readText(env, name), 1, 999_999_999);
+  return {
+    connections: read('MAX_CONNECTIONS'),
+    connectionsPerPeer: read('MAX_CONNECTIONS_PER_PEER'),
+    requestTimeoutMs: read('REQUEST_TIMEOUT_SEC') * 1000,
+    stallTimeoutMs: read('STALL_TIMEOUT_SEC') * 1000,
+    shutdownGraceMs: read('SHUTDOWN_GRACE_SEC') * 1000,
+  };
+}
 
 /**
  * Reads the configuration.
  * @throws ConfigError naming the variable, its value and what is allowed
  */
 export function readConfig(env: Env) {
-  const port = readPort(readText(env, 'PORT'));
+  const port = readWhole('PORT', readText(env, 'PORT'), 0, 65_535);
   return {
     data: readDataFolder(env),
     port,
@@ -269,13 +257,13 @@ export function readConfig(env: Env) {
     /** The server of shared counters. Without it each sidecar counts alone. */
     valkey: readValkey(env),
     /** The port of /metrics on 127.0.0.1, if it is served. */
-    metricsPort: env.METRICS_PORT ? readUpTo(65_535, 'METRICS_PORT', env.METRICS_PORT) : undefined,
+    metricsPort: env.METRICS_PORT ? readWhole('METRICS_PORT', env.METRICS_PORT, 0, 65_535) : undefined,
     /** Names in Host that /metrics accepts besides those of this machine, in lower case. */
     metricsHosts: readHosts('METRICS_HOSTS', env.METRICS_HOSTS),
     /** The form of the log. */
     logFormat: readWord(env, 'LOG_FORMAT', ['text', 'json']),
     /** How long older generations are kept. */
-    historyHours: readUpTo(8760, 'HISTORY_HOURS', readText(env, 'HISTORY_HOURS')),
+    historyHours: readWhole('HISTORY_HOURS', readText(env, 'HISTORY_HOURS'), 0, 8760),
     /** The program that purges caches. The path is absolute, because a bare name would be looked up in PATH. */
     afterPublish: env.AFTER_PUBLISH ? resolve(env.AFTER_PUBLISH) : undefined,
   };

@@ -141,11 +141,8 @@ async function renderPage(page: PageExchange): Promise<Representation> {
   // Imported on first use: pages and their Markdown are a fifth of all modules, and the API does not need them.
   const { pages } = await import('../../src/site/views/pages.ts');
   const { endpoint } = pageRoutes[match.name];
-  const made = makeContent(
-    pages[match.name](location),
-    snapshot.deps,
-    cacheSeconds[endpoints[endpoint].cache],
-  );
+  const seconds = cacheSeconds[endpoints[endpoint].cache];
+  const made = makeContent(pages[match.name](location), snapshot.deps, seconds);
   if (made.failure !== undefined) return made.failure;
   const { status = 200 } = made.content;
   const bytes = fill(page, made.content);
