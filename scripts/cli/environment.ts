@@ -132,7 +132,9 @@ export function readDataFolder(env: Env): DataFolder {
 }
 
 /** Reads a setting that is a whole number. */
-function readWhole(name: Name, text: string, least: number, most: number): number {
+function readWhole(env: Env, name: Name, least = 1, most = 999_999_999): number {
+  const { usual = '' }: Variable = variables[name];
+  const text = env[name] || usual;
   const number = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN;
   if (number >= least && number <= most) return number;
   throw new ConfigError(`${name}=${text} is not allowed. Allowed: a whole number from ${least} to ${most}.`);
@@ -225,23 +227,20 @@ function readTrust(text = ''): Trust {
   );
 }
 
-function readBounds(env: Env): Bounds {
-  const read = (name: Usual) => readWhole(name, readText(env, name), 1, 999_999_999);
-  return {
-    connections: read('MAX_CONNECTIONS'),
-    connectionsPerPeer: read('MAX_CONNECTIONS_PER_PEER'),
-    requestTimeoutMs: read('REQUEST_TIMEOUT_SEC') * 1000,
-    stallTimeoutMs: read('STALL_TIMEOUT_SEC') * 1000,
-    shutdownGraceMs: read('SHUTDOWN_GRACE_SEC') * 1000,
-  };
-}
+const readBounds = (env: Env): Bounds => ({
+  connections: readWhole(env, 'MAX_CONNECTIONS'),
+  connectionsPerPeer: readWhole(env, 'MAX_CONNECTIONS_PER_PEER'),
+  requestTimeoutMs: readWhole(env, 'REQUEST_TIMEOUT_SEC') * 1000,
+  stallTimeoutMs: readWhole(env, 'STALL_TIMEOUT_SEC') * 1000,
+  shutdownGraceMs: readWhole(env, 'SHUTDOWN_GRACE_SEC') * 1000,
+});
 
 /**
  * Reads the configuration.
  * @throws ConfigError naming the variable, its value and what is allowed
  */
 export function readConfig(env: Env) {
-  const port = readWhole('PORT', readText(env, 'PORT'), 0, 65_535);
+  const port = readWhole(env, 'PORT', 0, 65_535);
   return {
     data: readDataFolder(env),
     port,
@@ -257,13 +256,13 @@ export function readConfig(env: Env) {
     /** The server of shared counters. Without it each sidecar counts alone. */
     valkey: readValkey(env),
     /** The port of /metrics on 127.0.0.1, if it is served. */
-    metricsPort: env.METRICS_PORT ? readWhole('METRICS_PORT', env.METRICS_PORT, 0, 65_535) : undefined,
+    metricsPort: env.METRICS_PORT ? readWhole(env, 'METRICS_PORT', 0, 65_535) : undefined,
     /** Names in Host that /metrics accepts besides those of this machine, in lower case. */
     metricsHosts: readHosts('METRICS_HOSTS', env.METRICS_HOSTS),
     /** The form of the log. */
     logFormat: readWord(env, 'LOG_FORMAT', ['text', 'json']),
     /** How long older generations are kept. */
-    historyHours: readWhole('HISTORY_HOURS', readText(env, 'HISTORY_HOURS'), 0, 8760),
+    historyHours: readWhole(env, 'HISTORY_HOURS', 0, 8760),
     /** The program that purges caches. The path is absolute, because a bare name would be looked up in PATH. */
     afterPublish: env.AFTER_PUBLISH ? resolve(env.AFTER_PUBLISH) : undefined,
   };
