@@ -17,13 +17,13 @@ const focusableTables = {
 export default defineConfig({
   outDir: './dist/site',
   trailingSlash: 'always',
-  // Pages of lists count as calls: none is asked for that nobody opens.
+  // A page of a list counts as a call, so a browser loads it only when a visitor opens it.
   prefetch: false,
   markdown: { processor: satteri({ hastPlugins: [focusableTables] }) },
   vite: {
     build: {
       rolldownOptions: {
-        // A page has at most three scripts: what several need is one file, what the documentation has is another.
+        // A page loads at most three scripts: its own, one that several pages share, one of the documentation.
         output: {
           codeSplitting: {
             groups: [

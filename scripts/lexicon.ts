@@ -15,6 +15,7 @@ npm run lexicon
 Checks the tables and lists in data/translit (README.md there describes their format), and writes files below src/translit
 that are made from these.
 
+  LANG/tables.json        the tables of each engine (also core/tables.json and check/tables.json)
   en/letter-rules.json    the letter rules of the English engine
   systems.json            the published records of each system, and system-names.json beside it
   en/names.json           the names that the engines contain (also ko/names.json)

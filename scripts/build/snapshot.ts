@@ -141,26 +141,26 @@ export async function makeSnapshot(config: Config, options: MakeOptions): Promis
   const before = readPublished(config.data);
   // Without an undamaged snapshot there is no earlier site to keep.
   const needsSite = before === undefined || isSiteDamaged(layoutOf(config.data.snapshot));
-  if (!needsSite || withSite) return makeInReserve(config, before, options);
+  if (!needsSite || withSite) return makeWithReserve(config, before, options);
   const release = await lockSite(config.data);
   try {
-    return await makeInReserve(config, before, { ...options, withSite: true });
+    return await makeWithReserve(config, before, { ...options, withSite: true });
   } finally {
     release();
   }
 }
 
 /** Publishes. If the disk is full, a takedown uses the space of the reserve. */
-async function makeInReserve(
+async function makeWithReserve(
   config: Config,
   before: Root | undefined,
   options: MakeOptions,
 ): Promise<number> {
   try {
-    return await makeLocked(config, before, options);
+    return await makeOnce(config, before, options);
   } catch (error) {
     if (!isTakedown(config, before) || !gaveUpReserve(config.data, error)) throw error;
-    return await makeLocked(config, before, options);
+    return await makeOnce(config, before, options);
   }
 }
 
@@ -169,7 +169,8 @@ const isTakedown = ({ data: { catalog } }: Config, before: Root | undefined): bo
   before !== undefined &&
   withCatalog(catalog, { readonly: true }, (db) => readTakedowns(db, before.takedown).since !== 'none');
 
-async function makeLocked(config: Config, before: Root | undefined, options: MakeOptions): Promise<number> {
+/** Publishes, and then does what a publication asks for: stamps, dumps, purges. @returns the exit status */
+async function makeOnce(config: Config, before: Root | undefined, options: MakeOptions): Promise<number> {
   const { withSite = false, verify, allowRemoved, tell } = options;
   const started = performance.now();
   const progress = createProgress(process.stderr);

@@ -45,9 +45,8 @@ export const variables = {
   LIMIT_PROFILE: {
     usual: 'B',
     text:
-      'Limits of clients. A: 15 calls a minute and 1,000 a day, with a key 60 and 10,000. B: 60 calls a minute, with a key ' +
-      '300. The snapshot contains the profile, so publish after you change it. Without LIMIT_PROFILE a command uses that of ' +
-      'the published snapshot.',
+      'Limits of clients: A or B, by the page /en/docs/limits/. The snapshot contains the profile, so publish after you change ' +
+      'it. Without LIMIT_PROFILE a command uses that of the published snapshot.',
   },
   TRUST_PROXY: {
     text: 'Proxies to trust in X-Forwarded-For: a number of hops, or addresses and CIDRs separated by commas.',
@@ -132,11 +131,13 @@ export function readDataFolder(env: Env): DataFolder {
   return dataFolder(env.DATA_DIR || (isPackage ? 'ani-ua-data' : 'var'));
 }
 
-function readPort(text: string): number {
-  if (!/^\d{1,5}$/.test(text) || Number(text) > 65_535) {
-    throw new ConfigError(`PORT=${text} is not a port. Allowed: 0 to 65535 (0 picks a free one).`);
-  }
-  return Number(text);
+/** Reads a setting that is a whole number. */
+function readWhole(env: Env, name: Name, least = 1, most = 999_999_999): number {
+  const { usual = '' }: Variable = variables[name];
+  const text = env[name] || usual;
+  const number = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN;
+  if (number >= least && number <= most) return number;
+  throw new ConfigError(`${name}=${text} is not allowed. Allowed: a whole number from ${least} to ${most}.`);
 }
 
 /** The first descriptor that systemd passes (sd_listen_fds(3)). */
@@ -181,14 +182,6 @@ function readHosts(name: string, text = ''): readonly string[] {
   );
 }
 
-/** Reads a setting that is a whole number, 1 or more. */
-function readNumber(env: Env, name: Usual): number {
-  const text = readText(env, name);
-  if (/^[1-9]\d{0,8}$/.test(text)) return Number(text);
-  const { usual } = variables[name];
-  throw new ConfigError(`${name}=${text} is not a number. Allowed: a whole number from 1, e.g. ${usual}.`);
-}
-
 /** The address of a Valkey or Redis, for its library. @throws ConfigError if it is invalid */
 export function readValkey(env: Env): string | undefined {
   const text = env.VALKEY_URL;
@@ -226,13 +219,6 @@ export function readStoreAccess(env: Env, endpoint: string | undefined) {
   };
 }
 
-/** Reads a setting that is a whole number, 0 or more. */
-function readUpTo(most: number, name: Name, text: string): number {
-  if (!/^\d{1,9}$/.test(text) || Number(text) > most)
-    throw new ConfigError(`${name}=${text} is not allowed. Allowed: 0 to ${most}.`);
-  return Number(text);
-}
-
 function readTrust(text = ''): Trust {
   const trust = parseTrust(text);
   if (trust !== undefined) return trust;
@@ -242,11 +228,11 @@ function readTrust(text = ''): Trust {
 }
 
 const readBounds = (env: Env): Bounds => ({
-  connections: readNumber(env, 'MAX_CONNECTIONS'),
-  connectionsPerPeer: readNumber(env, 'MAX_CONNECTIONS_PER_PEER'),
-  requestTimeoutMs: readNumber(env, 'REQUEST_TIMEOUT_SEC') * 1000,
-  stallTimeoutMs: readNumber(env, 'STALL_TIMEOUT_SEC') * 1000,
-  shutdownGraceMs: readNumber(env, 'SHUTDOWN_GRACE_SEC') * 1000,
+  connections: readWhole(env, 'MAX_CONNECTIONS'),
+  connectionsPerPeer: readWhole(env, 'MAX_CONNECTIONS_PER_PEER'),
+  requestTimeoutMs: readWhole(env, 'REQUEST_TIMEOUT_SEC') * 1000,
+  stallTimeoutMs: readWhole(env, 'STALL_TIMEOUT_SEC') * 1000,
+  shutdownGraceMs: readWhole(env, 'SHUTDOWN_GRACE_SEC') * 1000,
 });
 
 /**
@@ -254,7 +240,7 @@ const readBounds = (env: Env): Bounds => ({
  * @throws ConfigError naming the variable, its value and what is allowed
  */
 export function readConfig(env: Env) {
-  const port = readPort(readText(env, 'PORT'));
+  const port = readWhole(env, 'PORT', 0, 65_535);
   return {
     data: readDataFolder(env),
     port,
@@ -270,13 +256,13 @@ export function readConfig(env: Env) {
     /** The server of shared counters. Without it each sidecar counts alone. */
     valkey: readValkey(env),
     /** The port of /metrics on 127.0.0.1, if it is served. */
-    metricsPort: env.METRICS_PORT ? readUpTo(65_535, 'METRICS_PORT', env.METRICS_PORT) : undefined,
+    metricsPort: env.METRICS_PORT ? readWhole(env, 'METRICS_PORT', 0, 65_535) : undefined,
     /** Names in Host that /metrics accepts besides those of this machine, in lower case. */
     metricsHosts: readHosts('METRICS_HOSTS', env.METRICS_HOSTS),
     /** The form of the log. */
     logFormat: readWord(env, 'LOG_FORMAT', ['text', 'json']),
     /** How long older generations are kept. */
-    historyHours: readUpTo(8760, 'HISTORY_HOURS', readText(env, 'HISTORY_HOURS')),
+    historyHours: readWhole(env, 'HISTORY_HOURS', 0, 8760),
     /** The program that purges caches. The path is absolute, because a bare name would be looked up in PATH. */
     afterPublish: env.AFTER_PUBLISH ? resolve(env.AFTER_PUBLISH) : undefined,
   };

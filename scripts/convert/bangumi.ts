@@ -1,7 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { aniList, myAnimeList } from '../../src/catalog/source/known-catalogs.ts';
 import type { AnimeLine, ScheduleLine, SourceInfo } from '../../src/catalog/source/shapes.ts';
 import { convertItem, readItems } from './bangumi/item.ts';
 import { takeOnce } from './bangumi/once.ts';
@@ -42,7 +41,10 @@ export async function convert({
     name: `bangumi-data ${version} (навантажувальний тест: справжні назви без релізів · a load test: real titles without releases)`,
     licence: 'CC BY 4.0',
     url: bangumiAddress,
-    catalogs: { catalog_a: myAnimeList, catalog_b: aniList },
+    catalogs: {
+      catalog_a: { name: 'MyAnimeList', urls: { anime: 'https://myanimelist.net/anime/{id}' } },
+      catalog_b: { name: 'AniList', urls: { anime: 'https://anilist.co/anime/{id}' } },
+    },
   };
   await mkdir(out, { recursive: true });
   await writeFile(join(out, 'source.json'), `${JSON.stringify(info)}\n`);

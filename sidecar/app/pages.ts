@@ -53,8 +53,8 @@ function untilMidnight(fresh: Freshness, now: number): Freshness {
   return leastFresh(fresh, { maxAge, renderAgainAt: now + (left - 2 * fresh.maxAge) * 1000 });
 }
 
-/** Renders the answers that a page asks for. Gives the page, or the answer that failed. */
-function make(asking: Asking<PageContent>, deps: Deps, seconds: number) {
+/** Runs a page's generator with the answers that it asks for. Gives the page, or the answer that failed. */
+function makeContent(asking: Asking<PageContent>, deps: Deps, seconds: number) {
   let fresh: Freshness = { maxAge: seconds };
   let step = asking.next();
   while (step.done !== true) {
@@ -141,7 +141,8 @@ async function renderPage(page: PageExchange): Promise<Representation> {
   // Imported on first use: pages and their Markdown are a fifth of all modules, and the API does not need them.
   const { pages } = await import('../../src/site/views/pages.ts');
   const { endpoint } = pageRoutes[match.name];
-  const made = make(pages[match.name](location), snapshot.deps, cacheSeconds[endpoints[endpoint].cache]);
+  const seconds = cacheSeconds[endpoints[endpoint].cache];
+  const made = makeContent(pages[match.name](location), snapshot.deps, seconds);
   if (made.failure !== undefined) return made.failure;
   const { status = 200 } = made.content;
   const bytes = fill(page, made.content);

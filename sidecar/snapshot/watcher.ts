@@ -43,7 +43,8 @@ export interface FollowOptions {
 
 /** Pauses between tries, of 1, 2, 4 … seconds. */
 export function createPauses() {
-  let [pauseMs, nextTry] = [0, 0];
+  let pauseMs = 0;
+  let nextTry = 0;
   return {
     isOver: () => performance.now() >= nextTry,
     /** Begins the next, longer pause; gives its length, ms. */
@@ -53,7 +54,8 @@ export function createPauses() {
       return pauseMs;
     },
     reset: () => {
-      [pauseMs, nextTry] = [0, 0];
+      pauseMs = 0;
+      nextTry = 0;
     },
   };
 }
@@ -66,7 +68,7 @@ function outcomeOf(recovery: Recovery, folder: string): string | undefined {
   if (recovery === 'left')
     return (
       `a publication into ${folder} was cut off and cannot be completed from here; the snapshot before is served. ` +
-      'Who may write there publishes anew with: npm run publish'
+      'A user who may write there can publish again with: npm run publish'
     );
   return undefined;
 }
@@ -111,11 +113,14 @@ function createFollower<S>(layout: Layout, opener: Opener<S>, { log, onSwap }: F
   const pauses = createPauses();
   const stopping = new AbortController();
   const { signal } = stopping;
-  /** The served root, and the root that could not be opened. Any other root is tried at once. */
-  let [stamp, failed] = [stampOf(layout), ''];
+  /** The served root; empty if an older generation is served. */
+  let served = stampOf(layout);
+  /** The root that could not be opened. Any other root is tried at once. */
+  let failed = '';
   let { state, damage } = openFirst(opener);
   if (damage !== undefined) {
-    [failed, stamp] = [stamp, ''];
+    failed = served;
+    served = '';
     pauses.begin();
     log(`an older snapshot is served, the newest that is whole: ${damage.message}`);
   }
@@ -123,12 +128,14 @@ function createFollower<S>(layout: Layout, opener: Opener<S>, { log, onSwap }: F
   /** Opens the snapshot if another root is in place. */
   const follow = async (): Promise<void> => {
     const latest = stampOf(layout);
-    const isKnown = latest === stamp || latest === '' || (latest === failed && !pauses.isOver());
+    const isKnown = latest === served || latest === '' || (latest === failed && !pauses.isOver());
     if (isKnown || signal.aborted) return;
     try {
       const opened = await opener.beside(signal);
       if (signal.aborted) return;
-      [state, stamp, damage] = [opened, latest, undefined];
+      state = opened;
+      served = latest;
+      damage = undefined;
       pauses.reset();
       log('now serving the snapshot that was just published');
       onSwap?.();

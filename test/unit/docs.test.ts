@@ -6,6 +6,10 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { variables } from '../../scripts/cli/environment.ts';
+import { cacheSeconds } from '../../src/contract/endpoint.ts';
+import { endpoints } from '../../src/contract/endpoints/table.ts';
+import { limitProfiles } from '../../src/contract/limits.ts';
+import { sidebar } from '../../src/site/sidebar.ts';
 import { createEngines, createTransliterator, loadEnglish } from '../../src/translit/index.ts';
 import { measureAccuracy, PAIRS_FOLDER } from '../harness/translit/accuracy.ts';
 
@@ -110,6 +114,34 @@ test('the map has the layers of test/unit/imports.test.ts, and no others', () =>
   const inner = rows.filter(([folder]) => !layers.has(folder));
   const outer = (folder: string) => [...layers].find(([room]) => folder.startsWith(`${room}/`))?.[1];
   expect(inner).toEqual(inner.map(([folder]) => [folder, outer(folder)]));
+});
+
+test('the sidebar has every page of the documentation once', () => {
+  const paths = readdirSync('src/content/docs/docs').map((file) => `docs/${file.replace('.mdx', '')}`);
+  const inSidebar = sidebar.flatMap(({ items }) => items.filter((item) => typeof item === 'string'));
+  expect(inSidebar.map((path) => (path === 'docs' ? 'docs/index' : path)).sort()).toEqual(paths.sort());
+});
+
+describe.each(['docs', 'en/docs'])('the page of limits in %s', (folder) => {
+  const page = readFileSync(`src/content/docs/${folder}/limits.mdx`, 'utf8');
+
+  test('has the limits of each profile', () => {
+    const rows = [...page.matchAll(/^\| ([A-Z]) \| .+? \| (\d+) \| (.+) \|$/gm)];
+    const limits = Object.values(limitProfiles).flatMap(({ name, anonymous, withKey }) =>
+      [anonymous, withKey].map((limit) => [name, limit.rateLimitPerMin, limit.dailyQuota ?? null]),
+    );
+    const numberOf = (text = '') => (/\d/.test(text) ? Number(text.replace(/\D/g, '')) : null);
+    expect(rows.map(([, name, minute, day]) => [name, Number(minute), numberOf(day)])).toEqual(limits);
+  });
+
+  test('names each address in the row of its cache time', () => {
+    const rows = [...page.matchAll(/^\| (`\/.+) \| .+ \|$/gm)].map(([, row = '']) => row);
+    const named = rows.flatMap((row, at) =>
+      [...row.matchAll(/`(\/.*?)`/g)].map(([, path]) => [path, Object.keys(cacheSeconds)[at]]),
+    );
+    const table = Object.values(endpoints).filter(({ method }) => method === 'GET');
+    expect(new Set(named.map(String))).toEqual(new Set(table.map(({ path, cache }) => `${path},${cache}`)));
+  });
 });
 
 describe('the page of measurements', () => {

@@ -13,7 +13,7 @@ import { createLexicon, packReadings } from '../../src/translit/en/lexicon.ts';
 import { settleOrigin } from '../../src/translit/en/origin-endings.ts';
 import { applyMode, tidy } from '../../src/translit/en/orthography.ts';
 import { readRomaji } from '../../src/translit/en/other-engines.ts';
-import { isChineseSurname, isPinyin } from '../../src/translit/en/pinyin.ts';
+import { isChineseSurname, isClearPinyin } from '../../src/translit/en/pinyin.ts';
 import { isJapaneseName } from '../../src/translit/en/romaji.ts';
 import { createWordReader } from '../../src/translit/en/word.ts';
 import { japanese } from '../../src/translit/ja/engine.ts';
@@ -165,7 +165,7 @@ export function makeLexicon(
     if (
       !WORD.test(word) ||
       isJapaneseName(word) ||
-      isPinyin(word) ||
+      isClearPinyin(word) ||
       findNative(word) ||
       /^mc|^mac[^kehyi]/.test(word) ||
       (isAntique(word) && !isEnglishWord(word))
@@ -249,7 +249,7 @@ function englishSpelledAlike(
     chinese
       .read(word, PINYIN)
       .every(({ kind, steps }) => kind === 'word' && steps?.every(({ rule }) => rule !== 'zh.erhua'));
-  const isChinese = (word: string) => isPinyin(word) || isChineseSurname(word);
+  const isChinese = (word: string) => isClearPinyin(word) || isChineseSurname(word);
   const words = [...Object.keys(dictionary), ...wordsOf('engine/people'), ...wordsOf('lexicon/people')];
   return [...new Set(words)]
     .filter(

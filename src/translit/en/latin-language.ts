@@ -13,7 +13,7 @@ import { keep, type Memo } from './kept-words.ts';
 import { foldMarks } from './latin.ts';
 import type { Lexicon } from './lexicon.ts';
 import type { OtherEngines } from './other-engines.ts';
-import { isPinyin } from './pinyin.ts';
+import { isClearPinyin } from './pinyin.ts';
 import { isJapaneseName, isLikelyJapanese, isRomaji } from './romaji.ts';
 import tables from './tables.json' with { type: 'json' };
 
@@ -220,13 +220,14 @@ function weighPart(part: Part, sources: LanguageSources): Weighed {
   return { own, first: weightsOf(pinyin.isSurname ? 'surname' : 'other'), pinyin };
 }
 
+/** The signs of a part; data/translit/tables/en/language-weights.tsv explains each letter. */
 function ownSigns(
   { word, isEnglish, ...part }: Part,
   plain: string,
   { lexicon, established }: LanguageSources,
 ): { readonly signs: string; readonly pinyin: Pinyin } {
   const romaji = !part.isRomaji ? '' : isRomaji(word) && isLikelyJapanese(word, false) ? 'R' : 'r';
-  const pinyin = part.syllables === 0 ? '' : isPinyin(plain) ? 'P' : 'p';
+  const pinyin = part.syllables === 0 ? '' : isClearPinyin(plain) ? 'P' : 'p';
   const glide = romaji !== '' && pinyin !== '' && GLIDE.test(plain) ? 'G' : '';
   const listed = isEnglish
     ? 'E'

@@ -2,7 +2,7 @@
 import type { Engine, Mode, ReadOptions } from '../core/engine.ts';
 import { hangulOf } from './korean.ts';
 import type { WordSources } from './layers/word-layer.ts';
-import { isPinyin } from './pinyin.ts';
+import { isClearPinyin } from './pinyin.ts';
 import { isLikelyJapanese, isRomaji } from './romaji.ts';
 
 export interface OtherEngines {
@@ -28,7 +28,7 @@ export function readersOf({
   const readChinese = chineseReaderOf(chinese);
   return {
     readRomaji: japanese && ((word, mode) => readRomaji(word, mode, japanese)),
-    readPinyin: readChinese && ((word) => (isPinyin(word) ? readChinese(word) : undefined)),
+    readPinyin: readChinese && ((word) => (isClearPinyin(word) ? readChinese(word) : undefined)),
     readKorean: korean && ((word) => readKorean(word, korean)),
   };
 }

@@ -15,7 +15,7 @@ const TELLING =
 const LONGEST = 18;
 
 /** Is the word (small letters) unambiguous pinyin? Words of `LONGEST` letters or more are not. */
-export function isPinyin(word: string): boolean {
+export function isClearPinyin(word: string): boolean {
   return word.length < LONGEST && TELLING.test(word) && WHOLE.test(word);
 }
 
@@ -32,8 +32,8 @@ export function isChineseSurname(word: string): boolean {
 /** Are these (small letters) the surname and the given name of a Chinese? `mayBeOther`: the words need not be a name. */
 export function isChineseName(surname: string, given: string, mayBeOther: boolean): boolean {
   if (!isChineseGiven(given)) return false;
-  if (SURNAMES.has(surname)) return !mayBeOther || isPinyin(surname) || isPinyin(given);
-  return isPinyin(given);
+  if (SURNAMES.has(surname)) return !mayBeOther || isClearPinyin(surname) || isClearPinyin(given);
+  return isClearPinyin(given);
 }
 
 const GIVEN = new RegExp(`^(?!.*(?:ri[aeou]|([aeiou])\\1))${SYLLABLE}{1,2}$`);

@@ -189,16 +189,16 @@ function readLatin(line: string, start: number, reading: LineReading): number {
   const { pieces, options } = reading;
   const ascii = lexAscii(letters, line, start);
   const end = ascii < 0 ? spanEnd(line, start, LATIN) : ascii;
-  const known = readTitleWord(line, start, end);
-  if (known !== null && known !== 'copy') {
-    const words = line.slice(start, known.end);
-    pieces.push(wholeWord(words, titleInCase(words, known, start), 'ja.season', options.explain));
-    return known.end;
-  }
   const source = line.slice(start, end);
+  const known = readTitleWord(line, start, end);
   if (known === 'copy') {
     pieces.push(gap(source));
     return end;
+  }
+  if (known !== null) {
+    const words = line.slice(start, known.end);
+    pieces.push(wholeWord(words, titleInCase(words, known, start), 'ja.season', options.explain));
+    return known.end;
   }
   const initial = readInitial(line, start, end);
   if (initial !== undefined || compose(source).length === 1) {

@@ -2,7 +2,6 @@
 import { expect, test } from 'vitest';
 import { render } from '../../../src/api/render.ts';
 import { readPublicCatalog } from '../../../src/catalog/read/index.ts';
-import { myAnimeList } from '../../../src/catalog/source/known-catalogs.ts';
 import type { EndpointName } from '../../../src/contract/endpoints/table.ts';
 import { limitProfiles } from '../../../src/contract/limits.ts';
 import { openRecords, storeRecords } from '../../../src/records/shards.ts';
@@ -70,7 +69,7 @@ test.each([
 });
 
 test('the own name of a catalogue is refused with a hint at the catalogue', async () => {
-  await importWith({ version: 1, catalogs: { catalog_a: myAnimeList } });
+  await importWith({ version: 1, catalogs: { catalog_a: { name: 'MyAnimeList' } } });
   const hint = 'catalog_a — це MyAnimeList.';
   const resolved = ask('resolve', { query: new URLSearchParams({ source: 'mal', ids: '1' }) });
   expect(resolved).toMatchObject({ status: 422, body: { error: { code: 'invalid_parameter' } } });
