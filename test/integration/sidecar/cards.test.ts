@@ -138,8 +138,8 @@ test('a card that cannot be drawn fails alone, and the log says why', async () =
 test('draws the cards that pages link for names of any letters', async () => {
   const names = [
     ...['Щ'.repeat(500), 'і'.repeat(500), '😀'.repeat(500), `\u202e${'ש'.repeat(499)}`],
-    // Letters that the fonts of cards lack, marks to combine, and only invisible characters.
-    ...['漢'.repeat(500), `a${'\u0301'.repeat(499)}`, '\u200b\u2060'.repeat(250)],
+    // Letters that the fonts of cards lack, marks to combine, and invisible characters.
+    ...['漢'.repeat(500), `a${'\u0301'.repeat(499)}`, `.${'\u200b\u2060'.repeat(249)}`],
   ];
   const poster = 'images/cover.png';
   await stand.shop.import({
