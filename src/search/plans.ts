@@ -248,8 +248,8 @@ function swapWords({ words }: Interpretation): WithoutSpaces | null {
 }
 
 /**
- * A sign whose key types a letter in the Cyrillic layout, before a Latin letter: `,ksx` is бліч. Nobody writes initials
- * with these signs.
+ * Matches `,ksx`, which is бліч typed in the Latin layout: the key of the comma types б in the Cyrillic one. Initials have
+ * no such sign before a letter.
  */
 const cyrillicKeys = /[,;[\]](?=[a-z])/i;
 

@@ -58,7 +58,7 @@ export function readTitleWord(line: string, start: number, end: number): TitleRe
   if (isCapital && (isRomanNumeral(word) || (start > 0 && FORMATS.has(word)))) return 'copy';
   if (length === 2 || after !== SPACE || word.toLowerCase() !== 'the') return null;
   const last = spanEnd(line, end + 1, kindAt(line, end + 1));
-  return last - end > 4 && last - end < 9 ? readAfterThe(line, end + 1, last) : null;
+  return last - end > 4 && last - end < 9 ? readMovieOrOrdinal(line, end + 1, last) : null;
 }
 
 function isDigit(code: number): boolean {
@@ -95,7 +95,7 @@ function readLong(line: string, start: number, end: number): TitleReading {
     case 'episode':
       return isNumberAfter(line, end) ? { result: 'серія', end } : null;
     default:
-      return readAfterThe(line, start, end);
+      return readMovieOrOrdinal(line, start, end);
   }
 }
 
@@ -109,7 +109,7 @@ function readPart(line: string, end: number): TitleReading {
 }
 
 /** «The Movie», «The Final Season» (the number of the season in words), also without the article. */
-function readAfterThe(line: string, start: number, end: number): TitleReading {
+function readMovieOrOrdinal(line: string, start: number, end: number): TitleReading {
   const word = line.slice(start, end).toLowerCase();
   if (word === 'movie') return { result: 'фільм', end };
   const result = ORDINAL_WORDS.get(word);
