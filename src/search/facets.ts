@@ -4,7 +4,6 @@
  */
 
 import { addBit, type BitSet, type BitSets, createBitSets } from '../packed/bit-set.ts';
-import { createGrowingArray } from '../packed/growing-array.ts';
 import { partitionPoint } from '../packed/partition-point.ts';
 
 /** The rows that hold each value. */
@@ -37,17 +36,17 @@ export function readNumbers<R>(
   records: readonly R[],
   numbersOf: (record: R) => Iterable<number>,
 ): SortedNumbers {
-  const [rows, keys] = [createGrowingArray(Uint32Array), createGrowingArray(Float64Array)];
+  const rowsOf = new Map<number, number[]>();
   for (const [row, record] of records.entries())
     for (const key of numbersOf(record)) {
-      rows.push(row);
-      keys.push(key);
+      const rows = rowsOf.get(key);
+      if (rows === undefined) rowsOf.set(key, [row]);
+      else rows.push(row);
     }
-  const order = Uint32Array.from({ length: rows.length }, (_, at) => at);
-  order.sort((a, b) => (keys.items[a] ?? 0) - (keys.items[b] ?? 0));
+  const sorted = [...rowsOf].sort(([a], [b]) => a - b);
   return {
-    rows: order.map((at) => rows.items[at] ?? 0),
-    keys: Float64Array.from(order, (at) => keys.items[at] ?? 0),
+    rows: Uint32Array.from(sorted.flatMap(([, rows]) => rows)),
+    keys: Float64Array.from(sorted.flatMap(([key, rows]) => rows.map(() => key))),
   };
 }
 
