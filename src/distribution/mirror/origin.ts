@@ -176,13 +176,12 @@ interface Asked {
   readonly take: Take;
 }
 
-/** Makes the function that sends one request and follows its redirects. */
-function createReceiver({ limitRate, onBytes }: OriginOptions, timeoutMs: number) {
+/** Makes the function that sends a request. It gives the target of a redirect, if one should be followed. */
+function createSender({ limitRate, onBytes }: OriginOptions, timeoutMs: number) {
   const pace = createPacer(limitRate);
   const headers = { 'Accept-Encoding': 'identity', 'User-Agent': 'ani-ua-mirror' };
 
-  return async function receive(asked: Asked, hops = 0): Promise<void> {
-    const { url, most, part, take } = asked;
+  return async ({ url, most, part, take }: Asked, follows: boolean): Promise<string | undefined> => {
     const request = (url.startsWith('https:') ? httpsGet : httpGet)(url, {
       headers: part === undefined ? headers : { ...headers, Range: `bytes=${part.from}-${part.to - 1}` },
     });
@@ -191,10 +190,10 @@ function createReceiver({ limitRate, onBytes }: OriginOptions, timeoutMs: number
     try {
       const response = await responseOf(request);
       const { statusCode = 0, headers: head } = response;
-      if (statusCode >= 300 && statusCode < 400 && hops < mostRedirects) {
+      if (statusCode >= 300 && statusCode < 400 && follows) {
         // Do not read the body of a redirect: it may be endless.
         request.destroy();
-        return await receive({ ...asked, url: redirected(url, head.location) }, hops + 1);
+        return redirected(url, head.location);
       }
       checkHead(url, response, most, part);
       let size = 0;
@@ -210,6 +209,7 @@ function createReceiver({ limitRate, onBytes }: OriginOptions, timeoutMs: number
         if (limitRate !== undefined && (await pace(chunk.length))) note(leastProgress);
       }
       if (!response.complete) throw new TransientError(`${url}: the answer was cut off.`);
+      return undefined;
     } catch (error) {
       request.destroy();
       throw isTaking ? error : failure(url, error);
@@ -220,7 +220,12 @@ function createReceiver({ limitRate, onBytes }: OriginOptions, timeoutMs: number
 /** Opens an origin. Node’s own agents keep its connections. */
 export function createOrigin(options: OriginOptions) {
   const { url: base, timeoutMs = defaultTimeoutMs } = options;
-  const receiveOnce = createReceiver(options, timeoutMs);
+  const send = createSender(options, timeoutMs);
+  const receiveOnce = async (asked: Asked): Promise<void> => {
+    let next: string | undefined = asked.url;
+    for (let hops = 0; next !== undefined; hops += 1)
+      next = await send({ ...asked, url: next }, hops < mostRedirects);
+  };
 
   const receive = async (path: string, most: number, take: Take, part?: Part): Promise<void> => {
     const url = base + path.split('/').map(encodeURIComponent).join('/');

@@ -17,7 +17,7 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { MirrorOptions } from '../../../src/distribution/mirror/mirror.ts';
-import { OriginError } from '../../../src/distribution/mirror/origin.ts';
+import { createOrigin, OriginError } from '../../../src/distribution/mirror/origin.ts';
 import { filesBelow } from '../../../src/files/below.ts';
 import { readCurrentRoot } from '../../../src/snapshot/current-root.ts';
 import { layoutOf } from '../../../src/snapshot/layout.ts';
@@ -289,6 +289,16 @@ test.each<[string, number, Readonly<Record<string, string>>]>([
   },
   60_000,
 );
+
+test('does not blame the origin for an error of this machine, not even after a redirect', async () => {
+  stage.origin.fault = (path, _bytes, response) =>
+    path === 'root.json' ? headed(302, { Location: '/snapshot/index.json' })(before, response) : undefined;
+  const full = new Error('no space');
+  const fail = () => {
+    throw full;
+  };
+  await expect(createOrigin(stage.origin).receive('root.json', 1e6, fail)).rejects.toBe(full);
+});
 
 test('does not read interim answers without end', async () => {
   const floods: Socket[] = [];
