@@ -18,7 +18,7 @@ import { readRegular } from '../../src/files/regular.ts';
 import { type CurrentRoot, readCurrentRoot } from '../../src/snapshot/current-root.ts';
 import { layoutOf } from '../../src/snapshot/layout.ts';
 import { sha256 } from '../../src/snapshot/manifest.ts';
-import { logOf, type MakeOptions, publishNow } from '../build/snapshot.ts';
+import { logOf, type MakeOptions, makeSnapshot, withSnapshotSettings } from '../build/snapshot.ts';
 import type { DataFolder } from '../cli/data-folder.ts';
 import { readConfig } from '../cli/environment.ts';
 import { UsageError } from '../cli/run.ts';
@@ -44,15 +44,15 @@ function readCopy(folder: string, { dir, snapshot }: DataFolder): CurrentRoot {
 }
 
 /**
- * The own data folder and address, and the environment with that address.
+ * The own settings, and the environment with the own address.
  * @throws ConfigError if the address is wrong, UsageError if the catalogue does not come from a mirror, because all its
  *   records would be replaced
  */
 export function readOwn(origin: string | undefined, own: Env) {
   const env = origin === undefined ? own : { ...own, ORIGIN: origin };
-  const { data, origin: wanted } = readConfig(env);
-  rejectOwnCatalog(data);
-  return { env, data, wanted };
+  const config = withSnapshotSettings(readConfig(env), env);
+  rejectOwnCatalog(config.data);
+  return { env, config };
 }
 
 function rejectOwnCatalog({ catalog, dir }: DataFolder): void {
@@ -78,14 +78,16 @@ export interface FromOptions extends Pick<MakeOptions, 'verify' | 'changedUrls' 
  * @throws UsageError, ConfigError if the folder or the address is wrong
  */
 export async function publishFrom({ folder, origin, ...options }: FromOptions, own: Env): Promise<number> {
-  const { env, data, wanted } = readOwn(origin, own);
+  const { env, config } = readOwn(origin, own);
+  const { data } = config;
   const { root, hash } = readCopy(folder, data);
   // The state that was published last, if it is known.
   const before = parseAs(copyState, readRegular(data.mirrored));
   const next = { root: hash, blocked: sha256(JSON.stringify(readBlocked(folder))) };
   const published = readCurrentRoot(layoutOf(data.snapshot))?.root;
   const isSame = before?.root === next.root && before.blocked === next.blocked;
-  const isThere = published?.from?.id === root.id && (origin === undefined || published.origin === wanted);
+  const hasSettings = published?.origin === config.origin && published.profile === config.profile.name;
+  const isThere = published?.from?.id === root.id && hasSettings;
   if (isSame && isThere && options.verify !== true) {
     logOf(options)(`snapshot ${root.id} of ${root.origin} is already published`);
     return 0;
@@ -97,7 +99,7 @@ export async function publishFrom({ folder, origin, ...options }: FromOptions, o
   // If the origin or the mirror took a record down, our older generations must not show it, either.
   const isKept = isSame || root.previous.some((kept) => kept.hash === before?.root);
   const endsOlder = published !== undefined && !(isKept && before?.blocked === next.blocked);
-  const result = await publishNow(env, { ...options, allowRemoved: true, endsOlder });
+  const result = await makeSnapshot(config, { ...options, allowRemoved: true, endsOlder });
   writeFileSync(data.mirrored, `${JSON.stringify(next)}\n`);
   return result;
 }

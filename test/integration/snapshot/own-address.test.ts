@@ -84,6 +84,15 @@ test('an update renders what changed, and keeps older states and what the operat
   expect(published().previous.length).toBeGreaterThan(0);
 });
 
+test('another address or other limits are published, even if the copy is the same', async () => {
+  await from();
+  const settings = { ORIGIN: 'https://moved.example', LIMIT_PROFILE: 'A' };
+  await runHere('publish', ['--from', stage.copy], { DATA_DIR: dataDir, ...settings });
+  expect(published()).toMatchObject({ origin: settings.ORIGIN, profile: 'A' });
+  // Without settings those of the published snapshot stay.
+  expect((await run('publish', '--from', stage.copy)).stdout).toMatch(/is already published\n$/);
+});
+
 test('a takedown at the origin or in the copy ends older states', async () => {
   await from();
   // The origin has moved on, and the copy's operator has taken a record down: both come at once.
