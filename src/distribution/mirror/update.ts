@@ -10,7 +10,7 @@ import type { CurrentRoot } from '../../snapshot/current-root.ts';
 import { takeDamageReports } from '../../snapshot/damage.ts';
 import { commit } from '../../snapshot/journal.ts';
 import type { Layout } from '../../snapshot/layout.ts';
-import type { Content, Root } from '../../snapshot/manifest.ts';
+import { type Content, type Root, withoutEncoding } from '../../snapshot/manifest.ts';
 import { type MetadataFile, stageMetadata } from '../../snapshot/metadata-files.ts';
 import type { PublishTarget } from '../../snapshot/publish-target.ts';
 import {
@@ -113,7 +113,8 @@ async function fetchAll(
     hidden: new Set(blocked.paths),
   });
   const isOther = current?.hash !== hash || files > 0 || removed.length > 0 || isBlockedAnew;
-  const result = { root, isOther, files, removed: removed.length };
+  const removedFiles = removed.filter((path) => withoutEncoding(path) === path);
+  const result = { root, isOther, files, removed: removedFiles.length };
   const diskBytes = diskFor(root);
   options.onPlan?.({ files, bytes, diskBytes });
   // A small update needs only its share of the space.

@@ -170,11 +170,11 @@ function commitChanges(
   const { isTakedown, from, takedown } = options;
   const { published, difference } = findDifference(disk, layout, base, { ...changed, files: staging.files });
   options.onCounts?.(published.counts);
-  const paths = [...staging.written, ...[...changed.gone.values()].flatMap((own) => [...own])];
+  const removed = [...changed.gone.values()].flatMap((own) => [...own]);
   const causeOf = (path: string) =>
     causes.get(path) ?? (path.startsWith('images/') ? 'a picture came or went' : 'it lists what changed');
   const explanation = {
-    files: new Map(paths.map((path) => [path, causeOf(path)])),
+    files: new Map([...staging.written, ...removed].map((path) => [path, causeOf(path)])),
     shards: [...new Set([...difference.parts.shards.keys(), ...difference.gone.shards])],
     aliases: findAliases(affected, deps.lookups),
     castPages: findCastPages(affected, deps.lookups),
@@ -190,7 +190,6 @@ function commitChanges(
     written: staging.written,
     explanation,
   });
-  const removed = difference.outgoing.removed.length;
-  const { aside } = disk;
-  return { root, removed, isTakedown, ...staging.count, lost: [], aside, strange: [], explanation };
+  const result = { root, removed: removed.length, isTakedown, ...staging.count, explanation };
+  return { ...result, lost: [], aside: disk.aside, strange: [] };
 }

@@ -69,6 +69,18 @@ test('an update fetches only the changes and the changed files', async () => {
   expect(stage.origin.asked.filter((path) => path.startsWith('tree/public/v1/anime/3'))).toEqual([]);
 });
 
+test('an update counts removed files once, however many encodings they had', async () => {
+  const filesOf = () => filesBelow(join(stage.copy, 'tree')).filter((path) => !/\.(?:gz|br)$/.test(path));
+  await stage.update();
+  const before = filesOf();
+  stage.shop.hide('anime', 3);
+  await stage.publish();
+  const { removed } = await stage.update();
+  const after = new Set(filesOf());
+  const gone = before.filter((path) => !after.has(path)).length;
+  expect([removed, gone > 2]).toEqual([gone, true]);
+});
+
 test('skips generations, and keeps the one before while the root lists it', async () => {
   await stage.update();
   const first = readCurrentRoot(layoutOf(stage.copy))?.hash ?? '';

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { changedUrls, explain } from '../../../scripts/publish/report.ts';
+import { openSnapshot } from '../../../src/snapshot/open.ts';
 import { instant, keptBasis, openShop, origin, type Shop, small, withFields } from '../../harness/shop.ts';
 
 let shop: Shop;
@@ -68,4 +69,15 @@ test('a change of order names the lists; a renamed character names the pages of 
   });
   const renamed = changedUrls(await publish()).map((url) => url.replace(origin, ''));
   expect(renamed).toEqual(expect.arrayContaining(['/anime/1/', '/anime/persha/', '/en/anime/slug:persha/']));
+});
+
+test('counts removed files once, however many encodings they had', async () => {
+  const paths = () => Array.from(openSnapshot(shop.layout.snapshot).files.values(), ({ path }) => path);
+  await publish();
+  const before = paths();
+  shop.hide('anime', 3);
+  const { whole, removed } = await publish();
+  const after = new Set(paths());
+  const gone = before.filter((path) => !after.has(path)).length;
+  expect([whole, removed, gone > 2]).toEqual([undefined, gone, true]);
 });
