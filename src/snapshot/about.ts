@@ -7,7 +7,7 @@ import { html, safeAddress, toHtml } from '../site/views/markup.ts';
 import type { Disk } from './disk.ts';
 import type { Layout } from './layout.ts';
 import { contentOf, type Root, timeOf } from './manifest.ts';
-import { createSnapshotReader } from './reader.ts';
+import { readNamed } from './reader.ts';
 
 /** The number of files that a root names, and the bytes of these files, their encodings, leaves and records. */
 export function sizeOf({ leaves, records }: Root): { readonly files: number; readonly bytes: number } {
@@ -44,7 +44,6 @@ const hosting: z.ZodType<HostingRecord> = z.object({
 });
 
 function describe(layout: Layout, root: Root) {
-  const { readNamed } = createSnapshotReader(layout);
   /** Checks the shape, because shards of a mirror may be invalid. An error here would stop every later update. */
   const read = <T>(name: string, shape: z.ZodType<T>, absent: T): T => {
     const content = root.records[name];

@@ -4,7 +4,7 @@ import { oncePerKey } from '../packed/once-per-key.ts';
 import { type CurrentRoot, readCurrentRoot } from './current-root.ts';
 import type { Layout } from './layout.ts';
 import { type FileEntry, type Leaf, type LeafRow, parseLeaf } from './manifest.ts';
-import { createSnapshotReader } from './reader.ts';
+import { readNamed } from './reader.ts';
 
 export interface Base {
   readonly current: CurrentRoot | undefined;
@@ -24,7 +24,6 @@ export interface Base {
 /** Opens the published snapshot, and checks its leaves against their hashes. */
 export function openBase(layout: Layout): Base {
   const current = readCurrentRoot(layout);
-  const { readNamed } = createSnapshotReader(layout);
   const rows = new Map(current?.root.leaves.map((row) => [row.name, row]));
   // With one buffer for all leaves this takes two thirds of the time.
   const memory = createMemory();
@@ -55,7 +54,6 @@ export const isSiteLeaf = (name: string): boolean => name === 'site' || name.sta
 
 /** Whether a leaf of the published site is damaged. Only a newly built site can replace it. */
 export function isSiteDamaged(layout: Layout): boolean {
-  const { readNamed } = createSnapshotReader(layout);
   const rows = readCurrentRoot(layout)?.root.leaves ?? [];
   return rows.some((row) => isSiteLeaf(row.name) && readNamed(layout.manifest, row) === undefined);
 }

@@ -29,13 +29,11 @@ export function createDamageLog(file: string, log: (line: string) => void, now: 
     report(damage: Damage): void {
       count += 1;
       const key = `${damage.path} ${damage.hash}`;
-      if (reported.has(key) && existsSync(file)) return;
       const isNew = !reported.has(key);
-      if (isNew && reported.size >= mostReported) return;
+      if (isNew ? reported.size >= mostReported : existsSync(file)) return;
       reported.add(key);
       const isWritten = write(damage);
-      if (!isNew) return;
-      log(`damaged: ${damage.path}; ${advise(damage, isWritten, file)}`);
+      if (isNew) log(`damaged: ${damage.path}; ${advise(damage, isWritten, file)}`);
     },
     /** The number of answers that met a damaged file. */
     count: () => count,

@@ -27,7 +27,7 @@ interface Entry {
  * by `flush`. `close` does not wait for writes, so call `flush` first.
  * @param threads by default one for each processor, up to four
  */
-export function createThreadedWriter(threads = Math.min(4, Math.max(1, availableParallelism()))): FileWriter {
+export function createThreadedWriter(threads = Math.min(4, availableParallelism())): FileWriter {
   const program = new URL('./write-worker.ts', import.meta.url);
   const pool = Array.from({ length: threads }, () => startThread(program));
   const idle = [...pool];

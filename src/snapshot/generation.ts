@@ -11,9 +11,9 @@ import type { Layout } from './layout.ts';
 import { contentOf, type Leaf, type Root, representationsOf, timeOf } from './manifest.ts';
 import { type MakeMetadata, publishMetadata, stageMetadata } from './metadata-files.ts';
 import type { PublishTarget } from './publish-target.ts';
-import { createSnapshotReader, readSound } from './reader.ts';
+import { readIndex, readNamed, readSound } from './reader.ts';
 import { generationsToKeep, type KeepOptions } from './retention.ts';
-import { createRoot, describe, matchesDescription, type PublishedContent } from './root.ts';
+import { createRoot, hasContent, type PublishedContent } from './root.ts';
 
 /** A change that is about to be published. */
 export interface Change {
@@ -53,14 +53,13 @@ export function commitGeneration(
   const { current, isTakedown, explanation } = options;
   const { parts, outgoing } = difference;
   const before = current?.root;
-  const described = describe(published);
   const staysAs = (base: Root, content: PublishedContent) =>
-    matchesDescription(base, describe(content)) && !(isTakedown && base.previous.length > 0);
+    hasContent(base, content) && !(isTakedown && base.previous.length > 0);
   const isSame = before !== undefined && staysAs(before, published);
-  const treeBytes = described.leaves.reduce((sum, { stored }) => sum + stored, 0);
+  const treeBytes = published.leaves.values().reduce((sum, { stored }) => sum + stored, 0);
   const keep = () =>
     current === undefined || isTakedown ? [] : generationsToKeep(layout, current, treeBytes, options);
-  const root = isSame ? before : createRoot(described, options.now, before, keep());
+  const root = isSame ? before : createRoot(published, options.now, before, keep());
   if (!isSame && current !== undefined && !isTakedown) {
     const { generation, id } = root;
     const from = { generation: current.root.generation, id: current.root.id, hash: current.hash };
@@ -96,7 +95,6 @@ function requireWhole(
   leaves: Iterable<{ readonly leaf: Leaf }>,
   written: ReadonlySet<string>,
 ): void {
-  const { readNamed, readIndex } = createSnapshotReader(layout);
   const memory = createMemory();
   const check = (bytes: Uint8Array | undefined, what: string) => {
     if (bytes === undefined)
@@ -105,7 +103,8 @@ function requireWhole(
   for (const row of root.leaves) check(readNamed(layout.manifest, row, memory), `The leaf «${row.name}»`);
   for (const [name, shard] of Object.entries(root.records))
     check(readNamed(layout.records, shard, memory), `The shard «${name}»`);
-  for (const [name, row] of Object.entries(root.indexes ?? {})) check(readIndex(row), `The index «${name}»`);
+  for (const [name, row] of Object.entries(root.indexes ?? {}))
+    check(readIndex(layout, row), `The index «${name}»`);
   for (const { leaf } of leaves)
     for (const entry of leaf.files)
       for (const [ending, content] of written.has(entry.path) ? representationsOf(entry) : [])

@@ -12,7 +12,7 @@ import { DamagedError, EndedError, SnapshotError } from './errors.ts';
 import { type FileIndex, type FilesBytes, openFiles, readFiles } from './file-index.ts';
 import { type Layout, layoutOf } from './layout.ts';
 import { type Content, type Root, sha256, snapshotFormat } from './manifest.ts';
-import { createSnapshotReader, type Damage, type SnapshotReader } from './reader.ts';
+import { createSnapshotReader, type Damage, readNamed, type SnapshotReader } from './reader.ts';
 import { readIndexes } from './stored-index.ts';
 
 export interface Snapshot {
@@ -59,7 +59,7 @@ function memoryFor(parts: readonly Content[]): Memory {
   };
 }
 
-function readLeaves({ manifest }: Layout, root: Root, { readNamed }: SnapshotReader) {
+function readLeaves({ manifest }: Layout, root: Root) {
   const memory = memoryFor(root.leaves);
   return root.leaves.map((row) => {
     const bytes = readNamed(manifest, row, memory);
@@ -72,7 +72,7 @@ function readLeaves({ manifest }: Layout, root: Root, { readNamed }: SnapshotRea
   });
 }
 
-function readShards({ records: folder }: Layout, root: Root, { readNamed }: SnapshotReader) {
+function readShards({ records: folder }: Layout, root: Root) {
   const contents = Object.entries(root.records).sort(([a], [b]) => compareNames(a, b));
   const memory = memoryFor(contents.map(([, content]) => content));
   const shards = contents.map(([name, content]) => {
@@ -91,21 +91,21 @@ function findRoot(layout: Layout, { at, onDamage }: OpenOptions): { root: Root; 
     if (root === undefined) throw new SnapshotError(`${folder} has no generation with the root ${at}.`);
     return { root, hash: at };
   }
-  const bytes = readRegular(layout.root);
   const current = readCurrentRoot(layout);
+  if (current?.isDamaged === false) return current;
+  const bytes = readRegular(layout.root);
   if (bytes === undefined && current === undefined)
     throw new SnapshotError(
       `There is no snapshot in ${folder}. Make one with npm run build, or copy one with npm run mirror`,
     );
-  // A root that parses has the format of this program.
-  const format = current?.isDamaged === false ? snapshotFormat : formatOf(bytes);
+  const format = formatOf(bytes);
   if (format !== snapshotFormat && format !== undefined)
     throw new SnapshotError(
       `The snapshot in ${folder} has the format ${format}, and this version of the program reads ${snapshotFormat}. Use the version that published it, or make it again with: npm run build`,
     );
   if (current === undefined)
     throw new SnapshotError(`The snapshot in ${folder} is damaged. Make it again with: npm run build`);
-  if (current.isDamaged) onDamage?.({ path: 'root.json', hash: current.hash, isServed: true });
+  onDamage?.({ path: 'root.json', hash: current.hash, isServed: true });
   return current;
 }
 
@@ -149,14 +149,13 @@ export function readSnapshot(
   const stamp = stampOf(layout);
   const { root, hash } = findRoot(layout, options);
   const onDamage = reportDamage(layout, { hash, stamp }, options);
-  const reader = createSnapshotReader(layout, onDamage);
   return {
     root,
     hash,
     stamp,
-    files: readFiles(readLeaves(layout, root, reader)),
-    records: readRecords(readShards(layout, root, reader)),
-    texts: readIndexes(layout, root, reader, onDamage),
+    files: readFiles(readLeaves(layout, root)),
+    records: readRecords(readShards(layout, root)),
+    texts: readIndexes(layout, root, onDamage),
   };
 }
 

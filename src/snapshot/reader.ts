@@ -44,9 +44,18 @@ export function readSound(file: string, content: Content, into?: Memory): Buffer
   }
 }
 
+/** A leaf, shard or other file by its hash; undefined if it is damaged. @param into the buffer to read into */
+export const readNamed = (folder: string, content: Content, into?: Memory): Buffer | undefined =>
+  readSound(join(folder, `${content.hash}.json`), content, into);
+
+/** An index by its hash; undefined if it is damaged. */
+export const readIndex = ({ index }: Layout, content: Content): Buffer | undefined =>
+  readSound(join(index, content.hash), content);
+
 /** @param onDamage called at each read of a damaged file */
 export function createSnapshotReader(layout: Layout, onDamage: (damage: Damage) => void = () => {}) {
-  const find = (path: string, content: Content) =>
+  /** The bytes of one representation; undefined if it is damaged. */
+  const find = (path: string, content: Content): Buffer | undefined =>
     readSound(join(layout.tree, path), content) ?? readSound(join(layout.replaced, content.hash), content);
 
   /** The identity bytes from an encoding. */
@@ -71,6 +80,7 @@ export function createSnapshotReader(layout: Layout, onDamage: (damage: Damage) 
   };
 
   return {
+    find,
     /**
      * A file's bytes in an encoding. If that representation is damaged, gives the bytes without encoding.
      * @throws IntegrityError if no representation is intact
@@ -86,10 +96,5 @@ export function createSnapshotReader(layout: Layout, onDamage: (damage: Damage) 
       onDamage({ path: `tree/${path}`, hash: content.hash, isServed: true });
       return { ...identity, isSound: false };
     },
-    /** A leaf, shard or other file by its hash; `undefined` if it is damaged. @param into the buffer to read into */
-    readNamed: (folder: string, content: Content, into?: Memory) =>
-      readSound(join(folder, `${content.hash}.json`), content, into),
-    /** An index by its hash; `undefined` if it is damaged. */
-    readIndex: (content: Content) => readSound(join(layout.index, content.hash), content),
   };
 }

@@ -20,7 +20,7 @@ import {
   timeOf,
   toBytes,
 } from './manifest.ts';
-import { createSnapshotReader } from './reader.ts';
+import { readNamed } from './reader.ts';
 import { encoder } from './write-task.ts';
 
 /** The files of a snapshot by the name of their leaf. */
@@ -39,9 +39,9 @@ export interface WrittenParts {
 }
 
 /** Writes a leaf or shard under its hash, unless an intact one is already there. */
-export function putPart(disk: Disk, layout: Layout, folder: string, bytes: Buffer): Part {
+export function putPart(disk: Disk, folder: string, bytes: Buffer): Part {
   const content = contentOf(bytes);
-  const isNew = createSnapshotReader(layout).readNamed(folder, content) === undefined;
+  const isNew = readNamed(folder, content) === undefined;
   if (isNew) disk.put(join(folder, `${content.hash}.json`), bytes, timeOf(content));
   return { content, isNew };
 }
@@ -57,18 +57,16 @@ export function writeLeaves(disk: Disk, layout: Layout, files: NewFiles): Writte
   const leaves = new Map<string, Part & { leaf: Leaf }>();
   for (const [name, { key, files: own }] of files) {
     const leaf: Leaf = { name, cache: key.cache, files: own.toSorted((a, b) => (a.path < b.path ? -1 : 1)) };
-    leaves.set(name, { leaf, ...putPart(disk, layout, layout.manifest, toBytes(leaf)) });
+    leaves.set(name, { leaf, ...putPart(disk, layout.manifest, toBytes(leaf)) });
   }
   return leaves;
 }
 
 /** Writes shards that are missing or damaged. */
 export function writeShards(disk: Disk, layout: Layout, values: Shards): WrittenParts['shards'] {
-  const put = (value: unknown) => putPart(disk, layout, layout.records, Buffer.from(JSON.stringify(value)));
+  const put = (value: unknown) => putPart(disk, layout.records, Buffer.from(JSON.stringify(value)));
   return new Map(Array.from(values, ([name, value]) => [name, { value, ...put(value) }]));
 }
-
-type RootDescription = Omit<Root, 'generation' | 'createdAt' | 'previous'>;
 
 /** Published content: origin, profile, counts, and leaves and shards by name. */
 export interface PublishedContent
@@ -90,20 +88,26 @@ export function countRecords({ anime, characters, teams, posters, feed }: Record
 
 const byName = ([a]: readonly [string, unknown], [b]: readonly [string, unknown]) => (a < b ? -1 : 1);
 
-/** Describes the published content. */
-export function describe(published: PublishedContent): RootDescription {
+/** Makes a root. Its fields have the same order as in older roots. */
+function rootOf(
+  published: PublishedContent,
+  { generation, createdAt, previous }: Pick<Root, 'generation' | 'createdAt' | 'previous'>,
+): Root {
   const { origin, profile, counts, indexes, from, takedown } = published;
   const records = Object.fromEntries([...published.records].sort(byName));
   const leaves = [...published.leaves].sort(byName).map(([, row]) => row);
   return {
     format: snapshotFormat,
+    generation,
     id: snapshotId(leaves, records),
+    createdAt,
     origin,
     contract: contractVersion,
     profile,
     counts,
     leaves,
     records,
+    previous,
     encoder: { ...encoder },
     ...(indexes && { indexes }),
     ...(from && { from }),
@@ -111,31 +115,17 @@ export function describe(published: PublishedContent): RootDescription {
   };
 }
 
-/** Whether a root has this description. */
-export function matchesDescription(root: Root, described: RootDescription): boolean {
-  const { generation: _place, createdAt: _time, previous: _history, ...own } = root;
-  return isDeepStrictEqual(own, described);
-}
+/** Whether a root has this content, whatever its generation, time and history. */
+export const hasContent = (root: Root, published: PublishedContent): boolean =>
+  isDeepStrictEqual(root, rootOf(published, root));
 
-/** Makes a root: a description with generation, time and history. */
+/** Makes the root of the generation after a base. */
 export function createRoot(
-  described: RootDescription,
+  published: PublishedContent,
   now: number,
   base: Root | undefined,
   previous: Root['previous'],
 ): Root {
-  const { format, id, encoder: made, indexes, from, takedown, ...content } = described;
-  // Keep the order of the fields as in older roots.
-  return {
-    format,
-    generation: Math.max((base?.generation ?? 0) + 1, Math.floor(now / 1000)),
-    id,
-    createdAt: formatUtc(now),
-    ...content,
-    previous,
-    encoder: made,
-    ...(indexes && { indexes }),
-    ...(from && { from }),
-    ...(takedown && { takedown }),
-  };
+  const generation = Math.max((base?.generation ?? 0) + 1, Math.floor(now / 1000));
+  return rootOf(published, { generation, createdAt: formatUtc(now), previous });
 }

@@ -8,7 +8,7 @@ import type { Fields } from '../search/fields.ts';
 import type { Disk } from './disk.ts';
 import type { Layout } from './layout.ts';
 import { contentOf, type IndexRow, type Root } from './manifest.ts';
-import { createSnapshotReader, type Damage, type SnapshotReader } from './reader.ts';
+import { type Damage, readIndex } from './reader.ts';
 
 const lists: readonly SearchedList[] = ['anime', 'teams', 'characters'];
 
@@ -22,14 +22,13 @@ const manyRecords = 1000;
 export function readIndexes(
   layout: Layout,
   { indexes = {} }: Root,
-  { readIndex }: SnapshotReader,
   onDamage: (damage: Damage) => void,
 ): Partial<Texts> {
   const found: { [L in SearchedList]?: Fields } = {};
   for (const list of lists) {
     const row = indexes[list];
     if (row?.version !== textVersion || !existsSync(join(layout.index, row.hash))) continue;
-    const bytes = readIndex(row);
+    const bytes = readIndex(layout, row);
     // `as`: writeIndex of this version wrote it.
     const fields = bytes && (unpack(bytes) as Fields | undefined);
     if (fields === undefined) onDamage({ path: `index/${row.hash}`, hash: row.hash, isServed: true });
@@ -42,8 +41,7 @@ export function readIndexes(
 function writeIndex(disk: Disk, layout: Layout, fields: Fields): IndexRow {
   const bytes = pack(fields);
   const content = contentOf(bytes);
-  if (createSnapshotReader(layout).readIndex(content) === undefined)
-    disk.put(join(layout.index, content.hash), bytes);
+  if (readIndex(layout, content) === undefined) disk.put(join(layout.index, content.hash), bytes);
   return { ...content, version: textVersion };
 }
 

@@ -19,7 +19,7 @@ import { animeShard, characterShard, joinMonths } from '../../records/shards.ts'
 import { type RecordKind, recordFiles } from '../../snapshot/artefacts.ts';
 import type { Layout } from '../../snapshot/layout.ts';
 import type { Root } from '../../snapshot/manifest.ts';
-import { createSnapshotReader } from '../../snapshot/reader.ts';
+import { readNamed } from '../../snapshot/reader.ts';
 import type { BlockedRecord } from './blocked.ts';
 
 type ReadShard = <T extends object>(name: string) => readonly T[];
@@ -73,7 +73,6 @@ function subscriptionsOf(
 
 /** Reads the shards of a root; a damaged one has no records. */
 function shardReader(layout: Layout, root: Root) {
-  const { readNamed } = createSnapshotReader(layout);
   const bytesOf = (name: string) => {
     const content = root.records[name];
     return content && readNamed(layout.records, content);

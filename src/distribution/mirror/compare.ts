@@ -19,7 +19,7 @@ import {
   withEncodings,
   withoutEncoding,
 } from '../../snapshot/manifest.ts';
-import { createSnapshotReader } from '../../snapshot/reader.ts';
+import { readNamed } from '../../snapshot/reader.ts';
 import { isIntact } from '../../snapshot/tree-files.ts';
 import { wireOf } from './files.ts';
 import { OriginError } from './origin.ts';
@@ -47,7 +47,6 @@ const byPath = (leaf: Leaf | undefined) => new Map(leaf?.files.map((entry) => [e
 
 /** Reads the leaves of a layout, one at a time. */
 function leafReader(layout: Layout) {
-  const { readNamed } = createSnapshotReader(layout);
   const memory = createMemory();
   return (row: LeafRow): Buffer => {
     const bytes = readNamed(layout.manifest, row, memory);

@@ -8,7 +8,7 @@ import type { Base } from '../../snapshot/base.ts';
 import { type Changes, changedLeaf, changedShard } from '../../snapshot/changes.ts';
 import { type Content, contentOf, isContent, type Leaf, type Root, timeOf } from '../../snapshot/manifest.ts';
 import type { PublishTarget } from '../../snapshot/publish-target.ts';
-import { createSnapshotReader } from '../../snapshot/reader.ts';
+import { readNamed } from '../../snapshot/reader.ts';
 import { putPart } from '../../snapshot/root.ts';
 import { ignoreFailure, type Origin, OriginError } from './origin.ts';
 import { forEachParallel } from './parallel.ts';
@@ -89,7 +89,7 @@ function putAlong(
 ): boolean {
   try {
     const bytes = change(base, part, chain);
-    if (bytes !== undefined) putPart(disk, layout, layout[part.folder], bytes);
+    if (bytes !== undefined) putPart(disk, layout[part.folder], bytes);
     return bytes !== undefined;
   } catch {
     // Changes may be hostile. Whatever they break, the whole part is fetched instead.
@@ -111,7 +111,6 @@ export async function fetchParts(
   root: Root,
 ): Promise<void> {
   const { layout, disk } = target;
-  const { readNamed } = createSnapshotReader(layout);
   const memory = createMemory();
   let missing = partsOf(root).filter(
     ({ folder, content }) => readNamed(layout[folder], content, memory) === undefined,
@@ -128,6 +127,6 @@ export async function fetchParts(
   const chain = generations && (await readChain(origin, target, generations, whole).catch(ignoreFailure));
   if (chain !== undefined) missing = missing.filter((part) => !putAlong(target, base, part, chain));
   await forEachParallel(missing, { ...pool, weigh: ({ content }) => content.size }, async (part) => {
-    putPart(disk, layout, layout[part.folder], await origin.readContent(remoteOf(part), part.content));
+    putPart(disk, layout[part.folder], await origin.readContent(remoteOf(part), part.content));
   });
 }

@@ -23,7 +23,7 @@ import {
   parseLeaf,
   representationsOf,
 } from '../../snapshot/manifest.ts';
-import { createSnapshotReader, type SnapshotReader } from '../../snapshot/reader.ts';
+import { createSnapshotReader, readNamed, type SnapshotReader } from '../../snapshot/reader.ts';
 import { heldRoots } from '../../snapshot/retention.ts';
 import { createKindFinder, dumpsFolder, latestDump, snapshotFolder } from '../addresses.ts';
 import { readBlocked } from '../mirror/blocked.ts';
@@ -82,13 +82,11 @@ function fileObject(key: string, file: string, headers: Headers, step: Step): Up
   return { key, ...headers, step, size, open: () => bodyOfFile(file) };
 }
 
-function readLeaf({ manifest }: Layout, row: LeafRow, { readNamed }: SnapshotReader): Leaf {
+function readLeaf({ manifest }: Layout, row: LeafRow): Leaf {
   const bytes = readNamed(manifest, row);
   if (bytes === undefined) throw new IntegrityError(`The leaf «${row.name}» is damaged: ${row.hash}.`);
   return parseLeaf(bytes);
 }
-
-const encodings = { '.gz': 'gzip', '.br': 'br' } as const;
 
 function publicObject(entry: FileEntry, cache: Leaf['cache'], { read }: SnapshotReader): UploadObject {
   return {
@@ -102,7 +100,7 @@ function publicObject(entry: FileEntry, cache: Leaf['cache'], { read }: Snapshot
 }
 
 /** All representations of a file, for mirrors. */
-function opaqueObjects(entry: FileEntry, { read }: SnapshotReader): UploadObject[] {
+function opaqueObjects(entry: FileEntry, { find }: SnapshotReader): UploadObject[] {
   return representationsOf(entry).map(([ending, content]) => ({
     key: `snapshot/tree/${entry.path}${ending}`,
     type: opaque,
@@ -110,9 +108,8 @@ function opaqueObjects(entry: FileEntry, { read }: SnapshotReader): UploadObject
     step: 'named',
     size: content.size,
     open() {
-      // `as`: the ending is that of an encoding, or empty.
-      const { bytes, isSound } = read(entry, encodings[ending as keyof typeof encodings]);
-      if (!isSound) throw new IntegrityError(`The tree’s ${entry.path}${ending} is damaged.`);
+      const bytes = find(entry.path + ending, content);
+      if (bytes === undefined) throw new IntegrityError(`The tree’s ${entry.path}${ending} is damaged.`);
       return bodyOf(bytes, content);
     },
   }));
@@ -177,7 +174,7 @@ export function listObjects({ snapshot, dumps, isMirrorable }: ObjectsOptions) {
   const reader = createSnapshotReader(layout);
   const hidden = new Set(readBlocked(snapshot).paths);
   const tree = current.root.leaves.flatMap((row) => {
-    const { cache, files } = readLeaf(layout, row, reader);
+    const { cache, files } = readLeaf(layout, row);
     return files
       .filter(({ path }) => !hidden.has(path))
       .flatMap((entry) => [
@@ -193,7 +190,7 @@ export function listObjects({ snapshot, dumps, isMirrorable }: ObjectsOptions) {
     older(): ReadonlySet<string> {
       const leafRows = heldRoots(layout, current.root).flatMap((root) => root.leaves);
       const rows = new Map(leafRows.map((row) => [row.hash, row]));
-      const leaves = [...rows.values()].flatMap((row) => reader.readNamed(layout.manifest, row) ?? []);
+      const leaves = [...rows.values()].flatMap((row) => readNamed(layout.manifest, row) ?? []);
       const paths = leaves.flatMap((bytes) => parseLeaf(bytes).files.map(({ path }) => path));
       // The origin's manifests still name files that are blocked here. Feeds are not kept: their titles may be licensed
       // now.
