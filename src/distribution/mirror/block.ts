@@ -1,15 +1,13 @@
 /** Blocks a record on a mirror (takes it down there), or unblocks it. */
-import { join } from 'node:path';
 import { removeDumps } from '../../dumps/remove.ts';
-import { lookInto, readRegular } from '../../files/regular.ts';
-import { readCurrentRoot } from '../../snapshot/current-root.ts';
+import { lookInto } from '../../files/regular.ts';
+import { readCurrentRoot, readRoot } from '../../snapshot/current-root.ts';
 import { SnapshotError } from '../../snapshot/errors.ts';
 import { commit } from '../../snapshot/journal.ts';
 import { type Root, withEncodings } from '../../snapshot/manifest.ts';
 import { type PublishTargetOptions, withPublishTarget } from '../../snapshot/publish-target.ts';
 import { type BlockedRecord, isSameRecord, ownPictures, readBlocked, writeBlocked } from './blocked.ts';
 import { blockedPaths, hasRecord } from './blocked-paths.ts';
-import { readRoot } from './shapes.ts';
 import { mirroredDumps } from './state.ts';
 
 interface BlockOptions extends Pick<PublishTargetOptions, 'waitMs' | 'onWait' | 'calls'> {
@@ -27,9 +25,9 @@ interface BlockOptions extends Pick<PublishTargetOptions, 'waitMs' | 'onWait' | 
 export function block({ folder, record, beforeSwitch, ...place }: BlockOptions): Promise<number> {
   return withPublishTarget({ ...place, folder, keepsStaged: true }, async ({ layout, disk }) => {
     const current = readCurrentRoot(layout);
-    const bytes = current && readRegular(join(layout.roots, `${current.hash}.json`));
-    if (bytes === undefined) throw new SnapshotError(`${folder} has no snapshot, or its root is damaged.`);
-    const { root } = readRoot(bytes);
+    // The copy in `roots/` also has the fields that this version of the program does not know.
+    const root = current && readRoot(layout, current.hash);
+    if (root === undefined) throw new SnapshotError(`${folder} has no snapshot, or its root is damaged.`);
     if (!hasRecord(layout, root, record))
       throw new SnapshotError(`The copy ${folder} has no ${record.kind} ${record.id}.`);
     const before = readBlocked(folder);

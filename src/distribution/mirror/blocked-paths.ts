@@ -1,7 +1,5 @@
 /** The files of a snapshot that belong to a record. */
 import { join } from 'node:path';
-import { imagePath } from '../../api/present.ts';
-import { imageFormats, imageSizes } from '../../contract/enums.ts';
 import { calendarAddress, type FeedName, feedAddress, feedFormats } from '../../feeds/addresses.ts';
 import { calendarsOf } from '../../feeds/calendar.ts';
 import { mostItems } from '../../feeds/feed.ts';
@@ -16,11 +14,12 @@ import type {
   TeamRecord,
 } from '../../records/records.ts';
 import { animeShard, characterShard, joinMonths } from '../../records/shards.ts';
-import { type RecordKind, recordFiles } from '../../snapshot/artefacts.ts';
+import { recordFiles } from '../../snapshot/artefacts.ts';
+import { imageFiles } from '../../snapshot/image-files.ts';
 import type { Layout } from '../../snapshot/layout.ts';
 import type { Root } from '../../snapshot/manifest.ts';
 import { readNamed } from '../../snapshot/reader.ts';
-import type { BlockedRecord } from './blocked.ts';
+import { type BlockedRecord, blockedIds } from './blocked.ts';
 
 type ReadShard = <T extends object>(name: string) => readonly T[];
 
@@ -45,8 +44,7 @@ function subscriptionsOf(
   readFeed: () => Iterable<FeedRow>,
   blocked: readonly BlockedRecord[],
 ): string[] {
-  const of = (kind: RecordKind) => new Set(blocked.filter((own) => own.kind === kind).map(({ id }) => id));
-  const [anime, teams] = [of('anime'), of('teams')];
+  const { anime, teams } = blockedIds({ records: [...blocked], above: [] });
   if (anime.size + teams.size === 0) return [];
   const isShown = ({ release }: FeedRow) =>
     anime.has(release.anime) || release.teams.some((id) => teams.has(id));
@@ -104,13 +102,8 @@ export function blockedPaths(layout: Layout, root: Root, blocked: readonly Block
       .filter(([, bytes]) => bytes !== undefined);
     return joinMonths(new Map(sound));
   };
-  const paths = blocked.flatMap((own) => [
-    ...recordFiles(own.kind, own.id).map(({ path }) => path),
-    ...picturesOf(read, layout, own)
-      .filter((id) => id !== '')
-      .flatMap((id) =>
-        imageSizes.flatMap(({ name }) => imageFormats.map((format) => imagePath(id, name, format).slice(1))),
-      ),
-  ]);
+  const pictures = blocked.flatMap((own) => picturesOf(read, layout, own)).filter((id) => id !== '');
+  const records = blocked.flatMap(({ kind, id }) => recordFiles(kind, id));
+  const paths = [...records, ...imageFiles(new Set(pictures))].map(({ path }) => path);
   return [...new Set([...paths, ...subscriptionsOf(read, readFeed, blocked)])].sort();
 }

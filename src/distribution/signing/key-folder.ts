@@ -4,16 +4,13 @@
  */
 import {
   chmodSync,
-  closeSync,
   existsSync,
-  fsyncSync,
   mkdirSync,
-  openSync,
   readdirSync,
   renameSync,
   rmSync,
   statSync,
-  writeSync,
+  writeFileSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Metadata, Root } from '@tufjs/models';
@@ -40,13 +37,7 @@ export function writePrivate(file: string, text: string | Uint8Array): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const temporary = `${file}.tmp`;
   rmSync(temporary, { force: true });
-  const fd = openSync(temporary, 'wx', 0o600);
-  try {
-    writeSync(fd, Buffer.from(text));
-    fsyncSync(fd);
-  } finally {
-    closeSync(fd);
-  }
+  writeFileSync(temporary, text, { flag: 'wx', mode: 0o600, flush: true });
   renameSync(temporary, file);
   nodeCalls.sync(folder);
 }
