@@ -25,8 +25,7 @@ export async function main(args: string[]): Promise<number> {
   const data = readDataFolder(process.env);
   const started = performance.now();
   const progress = createProgress(process.stderr);
-  const { index, isNew, problem } = await writeDumps(data, progress.show);
-  progress.end();
+  const { index, isNew, problem } = await writeDumps(data, progress.show).finally(progress.end);
   if (problem !== undefined) console.error(problem);
   const [newest] = index.dumps;
   if (!isNew || newest === undefined) {

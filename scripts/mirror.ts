@@ -127,8 +127,7 @@ async function update(args: MirrorArguments): Promise<number> {
     },
     // With --origin no client reads this copy, and publishFrom() notes the purges of the served snapshot.
     ...(ownOrigin === undefined && { beforeSwitch: purges.beforeSwitch }),
-  });
-  progress.end();
+  }).finally(progress.end);
   const counts = args.dryRun
     ? `${result.files} files would come, ${result.removed} would go`
     : `${result.files} files came, ${result.removed} went`;

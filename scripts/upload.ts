@@ -70,8 +70,7 @@ export async function main(args: string[]): Promise<number> {
     store: openStore(store),
     onListed: (count) => progress.show('objects in the store', count),
     onObject: (count, total) => progress.show('comparing and writing', count, total),
-  });
-  progress.end();
+  }).finally(progress.end);
   console.log(
     `snapshot ${root.id} (${root.createdAt}), ${done.objects} objects: ${done.written} ${parsed.dryRun ? 'to write' : 'written'} ` +
       `(${(done.bytes / 1e6).toFixed(1)} MB), ${done.removed} ${parsed.dryRun ? 'to remove' : 'removed'}, ` +

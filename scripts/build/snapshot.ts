@@ -212,8 +212,7 @@ async function makeOnce(config: Config, before: Root | undefined, options: MakeO
       if (config.afterPublish !== undefined || missing !== undefined)
         notePurge(config.data.purges, change.root, whatToPurge(change));
     },
-  });
-  progress.end();
+  }).finally(progress.end);
   if (newSite) writeStamp(config.data.siteStamp, site);
   else if (before === undefined) rmSync(config.data.siteStamp, { force: true });
   report(config, before, published, { started, log: logOf(options) });
@@ -232,10 +231,10 @@ async function makeOnce(config: Config, before: Root | undefined, options: MakeO
 }
 
 /** Makes new dumps after a takedown. If that fails, says why: the takedown is already published. @returns whether it succeeded */
-async function replaceDumps(data: DataFolder, { show }: ReturnType<typeof createProgress>): Promise<boolean> {
+async function replaceDumps(data: DataFolder, progress: ReturnType<typeof createProgress>): Promise<boolean> {
   try {
     const { writeDumps } = await import('../dumps/write.ts');
-    const { problem } = await writeDumps(data, show);
+    const { problem } = await writeDumps(data, progress.show).finally(progress.end);
     if (problem === undefined) return true;
     console.error(problem);
   } catch (error) {

@@ -30,6 +30,17 @@ test('refuses a publication that would remove too much, and says how to allow it
   expect((await run('publish')).code).toBe(0);
 });
 
+test('clears the line of progress on a terminal before it says what failed', async () => {
+  await shop.import({ releases: [], posters: [] });
+  const { isTTY } = process.stderr;
+  try {
+    process.stderr.isTTY = true;
+    expect((await run('publish')).stderr).toContain('\r\x1b[2Kwould remove 1 of 1 posters\n');
+  } finally {
+    process.stderr.isTTY = isTTY;
+  }
+});
+
 test('does not count what the operator has hidden', async () => {
   for (const { id } of [...(small.teams ?? [])] as { id: number }[])
     expect((await run('catalog', 'hide', 'team', String(id), '--no-publish')).code).toBe(0);
