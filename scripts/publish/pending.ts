@@ -3,10 +3,11 @@
  * before it switches its root. The file is removed after AFTER_PUBLISH has succeeded.
  */
 import { randomUUID } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { formatUtc } from '../../src/contract/time.ts';
+import { namesIn } from '../../src/files/below.ts';
 import { readRegular } from '../../src/files/regular.ts';
 import { readCurrentRoot } from '../../src/snapshot/current-root.ts';
 import { createDisk } from '../../src/snapshot/disk.ts';
@@ -103,8 +104,7 @@ function readOne(file: string): PendingPurge[] {
 
 /** All pending purges. */
 export function readPending(folder: string): PendingPurge[] {
-  if (!existsSync(folder)) return [];
-  const names = readdirSync(folder).filter((name) => name.endsWith('.json'));
+  const names = namesIn(folder).filter((name) => name.endsWith('.json'));
   return names.flatMap((name) => readOne(join(folder, name)));
 }
 
@@ -137,7 +137,7 @@ export function readReady(
 }
 
 /** Removes the files of a purge that was made. */
-export function confirmPurge({ files }: PendingPurge): void {
+export function confirmPurge({ files }: Pick<PendingPurge, 'files'>): void {
   for (const file of files) rmSync(file, { force: true });
 }
 
@@ -145,7 +145,7 @@ export function confirmPurge({ files }: PendingPurge): void {
 export function keepPurge(folder: string, { files, ...purge }: PendingPurge): void {
   if (files.length < 2) return;
   writePurge(folder, purge);
-  confirmPurge({ files, ...purge });
+  confirmPurge({ files });
 }
 
 /** Merges all pending purges into one file, if no executable makes them. */

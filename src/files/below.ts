@@ -1,6 +1,9 @@
 /** Lists folders recursively. Does not follow links, but the folder itself may be one. */
-import { type Dirent, readdirSync } from 'node:fs';
+import { type Dirent, existsSync, readdirSync } from 'node:fs';
 import { join, relative } from 'node:path';
+
+/** Names in a folder; empty if it is missing. */
+export const namesIn = (folder: string): string[] => (existsSync(folder) ? readdirSync(folder) : []);
 
 /** Everything below a folder, each folder before its content. Node's recursive listing would follow links. */
 export function* entriesBelow(folder: string): Generator<Dirent> {

@@ -1,6 +1,7 @@
 /** The root of the published snapshot. `roots/` has a copy named by its hash, which proves that the root is intact. */
-import { existsSync, readdirSync, statSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { join } from 'node:path';
+import { namesIn } from '../files/below.ts';
 import { parseJson } from '../files/json.ts';
 import { readRegular } from '../files/regular.ts';
 import type { Layout } from './layout.ts';
@@ -59,9 +60,8 @@ function readOnce(layout: Layout): CurrentRoot | undefined {
 }
 
 function findNewest(layout: Layout): CurrentRoot | undefined {
-  const names = existsSync(layout.roots) ? readdirSync(layout.roots) : [];
   let newest: CurrentRoot | undefined;
-  for (const hash of names.map((name) => name.replace('.json', ''))) {
+  for (const hash of namesIn(layout.roots).map((name) => name.replace('.json', ''))) {
     const root = readRoot(layout, hash);
     if (root !== undefined && root.generation > (newest?.root.generation ?? 0))
       newest = { root, hash, isDamaged: true };

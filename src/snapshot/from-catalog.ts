@@ -112,7 +112,7 @@ async function publishWhatIsNeeded(
   options: OpenedOptions,
 ): Promise<Omit<FromCatalogResult, 'isOther'>> {
   const changes =
-    current === undefined ? 'there is no snapshot yet' : findChanges(target, db, current, options);
+    current === undefined ? 'there is no snapshot yet' : changesSince(target, db, current, options);
   // A takedown tries even without room, because it also frees some.
   if (!options.isTakedown) requireRoom(options, current?.root, extentOf(changes));
   if (current === undefined || typeof changes === 'string')
@@ -143,7 +143,7 @@ function extentOf(changes: ChangeSet | string): Extent {
 }
 
 /** The changes since the published snapshot, or the reason why they are not known. */
-function findChanges(
+function changesSince(
   { isInDoubt }: PublishTarget,
   db: CatalogDatabase,
   { root, hash, isDamaged }: CurrentRoot,

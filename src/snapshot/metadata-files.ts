@@ -2,8 +2,8 @@
  * Signed metadata of a snapshot (`src/distribution/signing` makes it). It is staged beside the tree, so that a process
  * without keys can move it in, even one that completes an interrupted publication.
  */
-import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { namesIn } from '../files/below.ts';
 import { readRegular } from '../files/regular.ts';
 import type { Disk } from './disk.ts';
 import type { Layout } from './layout.ts';
@@ -27,7 +27,7 @@ export function stageMetadata(disk: Disk, { nextMetadata }: Layout, files: reado
 
 /** Moves staged metadata in, and removes all but the newest three versions of each role. May be repeated. */
 export function installMetadata(disk: Disk, { metadata, nextMetadata }: Layout): void {
-  const names = existsSync(nextMetadata) ? readdirSync(nextMetadata) : [];
+  const names = namesIn(nextMetadata);
   if (names.length === 0) return;
   disk.makeFolder(metadata);
   const move = (name: string) => {
@@ -70,7 +70,7 @@ function prune(disk: Disk, metadata: string): void {
   const targets = namedVersion(join(metadata, `${snapshot}.snapshot.json`), 'targets.json');
   for (const [role, current] of Object.entries({ snapshot, targets })) {
     if (current === undefined) continue;
-    const versions = readdirSync(metadata).flatMap((name) => {
+    const versions = namesIn(metadata).flatMap((name) => {
       const [, version] = new RegExp(`^(\\d+)\\.${role}\\.json$`).exec(name) ?? [];
       return version === undefined ? [] : Number(version);
     });

@@ -1,6 +1,7 @@
 /** A snapshot folder, locked for one publication. */
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { namesIn } from '../files/below.ts';
 import { makePublic, makePublicFolder } from '../files/public.ts';
 import { stampOf } from './current-root.ts';
 import { createDisk, type Disk, type DiskCalls, nodeCalls } from './disk.ts';
@@ -69,10 +70,9 @@ export async function withPublishTarget<T>(
 
 /** Notes the contents of folders. The returned function removes files that were added since: the disk may be full. */
 function noteContents(folders: readonly string[]): () => void {
-  const list = (folder: string) => (existsSync(folder) ? readdirSync(folder) : []);
-  const before = new Map(folders.map((folder) => [folder, new Set(list(folder))]));
+  const before = new Map(folders.map((folder) => [folder, new Set(namesIn(folder))]));
   return () => {
     for (const [folder, names] of before)
-      for (const name of list(folder)) if (!names.has(name)) rmSync(join(folder, name), { force: true });
+      for (const name of namesIn(folder)) if (!names.has(name)) rmSync(join(folder, name), { force: true });
   };
 }

@@ -1,6 +1,7 @@
 /** Decides which older generations are kept, and removes the files that no kept generation needs. */
-import { existsSync, readdirSync, statSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { join } from 'node:path';
+import { namesIn } from '../files/below.ts';
 import { parseJson } from '../files/json.ts';
 import { readRegular } from '../files/regular.ts';
 import type { Changes } from './changes.ts';
@@ -92,7 +93,7 @@ export function prune(disk: Disk, layout: Layout, root: Root, hash: string): voi
   const steps = [root, ...previous].slice(0, -1).map(({ generation }) => generation);
   const keep = (folder: string, names: Iterable<string>) => {
     const kept = new Set(names);
-    for (const name of existsSync(folder) ? readdirSync(folder) : [])
+    for (const name of namesIn(folder))
       if (!kept.has(name.replace('.json', ''))) disk.remove(join(folder, name));
   };
   keep(layout.roots, [hash, ...previous.map((kept) => kept.hash)]);

@@ -19,9 +19,9 @@ import {
 import type { PublishTarget } from '../../snapshot/publish-target.ts';
 import { isIntact } from '../../snapshot/tree-files.ts';
 import { encoder, gzip, pieceFor } from '../../snapshot/write-task.ts';
+import { forEachParallel } from '../parallel.ts';
 import { MissingError, type Origin, OriginError } from './origin.ts';
 import { fetchPacked } from './packed-files.ts';
-import { forEachParallel } from './parallel.ts';
 import { filesOf, type Wanted, type WantedFile } from './wanted.ts';
 
 export interface FilesOptions {

@@ -4,8 +4,8 @@
  */
 import { isContent, type LeafRow } from '../../snapshot/manifest.ts';
 import { filesOfPack, mostOfFile, type PackedFile } from '../packs.ts';
+import { forEachParallel } from '../parallel.ts';
 import { ignoreFailure, type Origin } from './origin.ts';
-import { forEachParallel } from './parallel.ts';
 import type { Wanted, WantedFile } from './wanted.ts';
 
 /** Shorter runs are fetched file by file, because the origin reads a leaf for each part of a pack. */

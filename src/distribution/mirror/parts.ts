@@ -10,8 +10,8 @@ import { type Content, contentOf, isContent, type Leaf, type Root, timeOf } from
 import type { PublishTarget } from '../../snapshot/publish-target.ts';
 import { readNamed } from '../../snapshot/reader.ts';
 import { putPart } from '../../snapshot/root.ts';
+import { forEachParallel } from '../parallel.ts';
 import { ignoreFailure, type Origin, OriginError } from './origin.ts';
-import { forEachParallel } from './parallel.ts';
 import { requireRoom } from './room.ts';
 import { readChanges } from './shapes.ts';
 

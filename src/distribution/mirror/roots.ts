@@ -1,6 +1,6 @@
 /** The signed roots (TUF) in a copy's `metadata/`, and the successor that the newest of them names. */
-import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { namesIn } from '../../files/below.ts';
 import { readRegular } from '../../files/regular.ts';
 import type { Disk } from '../../snapshot/disk.ts';
 import type { Layout } from '../../snapshot/layout.ts';
@@ -21,8 +21,7 @@ export function readSignedRoot(bytes: Buffer | undefined): RootFile | undefined 
 /** Whether this is the name of a root. */
 export const isRootName = (name: string): boolean => versioned.test(name);
 
-const rootNames = ({ metadata }: Layout) =>
-  existsSync(metadata) ? readdirSync(metadata).filter(isRootName) : [];
+const rootNames = ({ metadata }: Layout) => namesIn(metadata).filter(isRootName);
 
 /** All intact roots of the copy, newest first. */
 export const allRoots = (layout: Layout): RootFile[] =>

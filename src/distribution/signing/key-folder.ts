@@ -2,18 +2,10 @@
  * The folder of signing keys, which only its owner may read: private keys of the online roles (`ROLE-ID.pem`), every root
  * (`N.root.json`), and the next root while it waits for signatures (`next.root.json`).
  */
-import {
-  chmodSync,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { chmodSync, mkdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Metadata, Root } from '@tufjs/models';
+import { namesIn } from '../../files/below.ts';
 import { readRegular } from '../../files/regular.ts';
 import { nodeCalls } from '../../snapshot/disk.ts';
 import { SigningError } from './errors.ts';
@@ -42,9 +34,6 @@ export function writePrivate(file: string, text: string | Uint8Array): void {
   nodeCalls.sync(folder);
 }
 
-/** File names in a folder; empty if it is missing. */
-const namesIn = (folder: string) => (existsSync(folder) ? readdirSync(folder).sort() : []);
-
 /** Makes a key for a role and writes it. */
 export function makeOnlineKey(folder: string, role: OnlineRole): SigningKey {
   const made = createKey();
@@ -53,16 +42,19 @@ export function makeOnlineKey(folder: string, role: OnlineRole): SigningKey {
   return made;
 }
 
+const keyFiles = (folder: string) =>
+  namesIn(folder)
+    .filter((name) => name.endsWith('.pem'))
+    .sort();
+
 /** Private keys of a folder. @throws SigningError that names a file without a private key */
 export function readOnlineKeys(folder: string): (SigningKey & { readonly file: string })[] {
-  return namesIn(folder)
-    .filter((name) => name.endsWith('.pem'))
-    .map((name) => {
-      const file = join(folder, name);
-      const { signing } = parseKey(readRegular(file)?.toString() ?? '', file);
-      if (signing === undefined) throw new SigningError(`${file} is a public key. Allowed: a private one.`);
-      return { ...signing, file };
-    });
+  return keyFiles(folder).map((name) => {
+    const file = join(folder, name);
+    const { signing } = parseKey(readRegular(file)?.toString() ?? '', file);
+    if (signing === undefined) throw new SigningError(`${file} is a public key. Allowed: a private one.`);
+    return { ...signing, file };
+  });
 }
 
 /**
@@ -122,5 +114,5 @@ export function forgetFormer(folder: string, { signed }: Metadata<Root>): void {
 export function readableByOthers(folder: string): string[] {
   if (process.platform === 'win32') return [];
   const isReadable = (name: string) => (statSync(join(folder, name)).mode & 0o077) !== 0;
-  return namesIn(folder).filter((name) => name.endsWith('.pem') && isReadable(name));
+  return keyFiles(folder).filter(isReadable);
 }

@@ -1,7 +1,8 @@
 /** The metadata of a snapshot folder: reads the published files, and prepares the next ones. */
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Metadata, Root } from '@tufjs/models';
+import { namesIn } from '../../files/below.ts';
 import { readRegular } from '../../files/regular.ts';
 import { readCurrentRoot } from '../../snapshot/current-root.ts';
 import type { Layout } from '../../snapshot/layout.ts';
@@ -53,7 +54,7 @@ export function readPublished(folder: string, root: Metadata<Root>): SignInput['
  */
 function lastVersions(folder: string, root: Metadata<Root>): Record<OnlineRole, number> {
   const last = { targets: 0, snapshot: 0, timestamp: 0 };
-  for (const name of existsSync(folder) ? readdirSync(folder) : []) {
+  for (const name of namesIn(folder)) {
     const role = onlineRoles.find((one) => name.endsWith(`${one}.json`));
     const file = role && parseSigned(root, role, readRegular(join(folder, name)));
     if (role === undefined || file === undefined) continue;

@@ -3,10 +3,11 @@
  * stores do not negotiate. The dumps follow, and for mirrors the snapshot folder, where encodings are ordinary files.
  */
 import { hash as hashAtOnce } from 'node:crypto';
-import { existsSync, openAsBlob, readdirSync, statSync } from 'node:fs';
+import { existsSync, openAsBlob, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { cacheSeconds } from '../../contract/endpoint.ts';
 import { feedFolders } from '../../feeds/addresses.ts';
+import { namesIn } from '../../files/below.ts';
 import { hashFile } from '../../files/hash.ts';
 import { readRegular } from '../../files/regular.ts';
 import { cacheControl, immutable } from '../../http/headers.ts';
@@ -120,10 +121,9 @@ const snapshotFolders = ['roots', 'manifest', 'records', 'replaced', 'changes', 
 /** Files of the snapshot folder without the tree; root and timestamp are those that were read. */
 function snapshotObjects({ folder }: Layout, hash: string, timestamp: Buffer | undefined): UploadObject[] {
   const kindOf = createKindFinder(snapshotFolder);
-  const names = snapshotFolders.flatMap((name) => {
-    const own = join(folder, name);
-    return existsSync(own) ? readdirSync(own).map((file) => `${name}/${file}`) : [];
-  });
+  const names = snapshotFolders.flatMap((name) =>
+    namesIn(join(folder, name)).map((file) => `${name}/${file}`),
+  );
   const objects = [...names, 'index.html', 'index.json', 'blocked.json', 'root.json'].flatMap((path) => {
     const kind = kindOf(path);
     const file = join(folder, path === 'root.json' ? `roots/${hash}.json` : path);
@@ -144,9 +144,9 @@ function snapshotObjects({ folder }: Layout, hash: string, timestamp: Buffer | u
 /** The dumps. `latest` is a second copy, because stores have no links. */
 function dumpObjects(folder: string): UploadObject[] {
   const kindOf = createKindFinder(dumpsFolder);
-  return (existsSync(folder) ? readdirSync(folder) : []).flatMap((name) => {
+  return namesIn(folder).flatMap((name) => {
     const isFolder = statSync(join(folder, name), { throwIfNoEntry: false })?.isDirectory() === true;
-    const paths = isFolder ? readdirSync(join(folder, name)).map((file) => `${name}/${file}`) : [name];
+    const paths = isFolder ? namesIn(join(folder, name)).map((file) => `${name}/${file}`) : [name];
     const step = isFolder && name !== latestDump ? 'named' : 'newest';
     return paths.flatMap((path) => {
       const caching = kindOf(path)?.caching;

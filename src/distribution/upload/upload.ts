@@ -5,7 +5,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { IntegrityError } from '../../snapshot/errors.ts';
 import type { Root } from '../../snapshot/manifest.ts';
-import { forEachParallel } from '../mirror/parallel.ts';
+import { forEachParallel } from '../parallel.ts';
 import { listObjects, type Objects, type ObjectsOptions, steps, type UploadObject } from './objects.ts';
 import { markKey, openSession, probeKey, type Session } from './session.ts';
 import { type Store, StoreError } from './store.ts';

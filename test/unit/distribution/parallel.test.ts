@@ -2,7 +2,7 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { forEachParallel } from '../../../src/distribution/mirror/parallel.ts';
+import { forEachParallel } from '../../../src/distribution/parallel.ts';
 
 const options = { width: 4, weigh: () => 1, budget: 10 };
 
