@@ -9,7 +9,7 @@ import { cacheSeconds } from '../../contract/endpoint.ts';
 import { feedFolders } from '../../feeds/addresses.ts';
 import { namesIn } from '../../files/below.ts';
 import { hashFile } from '../../files/hash.ts';
-import { readRegular } from '../../files/regular.ts';
+import { codeOf, readRegular } from '../../files/regular.ts';
 import { cacheControl, immutable } from '../../http/headers.ts';
 import { mediaTypeOf } from '../../http/media-types.ts';
 import { readCurrentRoot } from '../../snapshot/current-root.ts';
@@ -69,13 +69,17 @@ function bodyOf(bytes: Uint8Array, { hash, size }: Content = contentOf(bytes)): 
 
 async function bodyOfFile(file: string): Promise<OpenedBody> {
   const size = statSync(file, { throwIfNoEntry: false })?.size ?? 0;
-  if (size >= streamedFrom) {
-    const [bytes, md5] = [await openAsBlob(file), await hashFile(file, 'md5')];
-    return { bytes, size: bytes.size, hash: await hashFile(file), md5 };
+  try {
+    if (size >= streamedFrom) {
+      const [bytes, md5] = [await openAsBlob(file), await hashFile(file, 'md5')];
+      return { bytes, size: bytes.size, hash: await hashFile(file), md5 };
+    }
+    const bytes = readRegular(file);
+    if (bytes !== undefined) return bodyOf(bytes);
+  } catch (error) {
+    if (codeOf(error) !== 'ENOENT') throw error;
   }
-  const bytes = readRegular(file);
-  if (bytes === undefined) throw new IntegrityError(`${file} is no longer there.`);
-  return bodyOf(bytes);
+  throw new IntegrityError(`${file} is no longer there.`);
 }
 
 function fileObject(key: string, file: string, headers: Headers, step: Step): UploadObject {

@@ -6,12 +6,14 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { writeBlocked } from '../../../src/distribution/mirror/blocked.ts';
+import { listObjects } from '../../../src/distribution/upload/objects.ts';
 import { openStore, StoreError } from '../../../src/distribution/upload/store.ts';
 import { type UploadOptions, upload } from '../../../src/distribution/upload/upload.ts';
 import { filesBelow } from '../../../src/files/below.ts';
 import { readRegular } from '../../../src/files/regular.ts';
 import { mediaTypeOf } from '../../../src/http/media-types.ts';
 import { createDisk } from '../../../src/snapshot/disk.ts';
+import { IntegrityError } from '../../../src/snapshot/errors.ts';
 import { defaultRetention } from '../../../src/snapshot/retention.ts';
 import { newFolder, readFolder } from '../../harness/folder.ts';
 import { flood } from '../../harness/listening.ts';
@@ -137,6 +139,17 @@ test('a second upload writes nothing, a later one what changed; removed files st
   await publishChanged(2, { characters: [] }, { hours: 0, share: 0 });
   expect(await send()).toMatchObject({ removed: result.kept, kept: 0 });
   expect(sorted(stored())).toEqual(sorted(published()));
+});
+
+test('a large dump that a takedown removes while it is read lets the upload start again', async () => {
+  const { snapshot, dumps } = shop.layout;
+  const file = join(dumps, '7', 'database.sqlite.gz');
+  mkdirSync(join(dumps, '7'), { recursive: true });
+  writeFileSync(file, Buffer.alloc(8e6));
+  const { all } = listObjects({ snapshot, dumps, isMirrorable: false });
+  const opening = all.find(({ key }) => key === 'dumps/7/database.sqlite.gz')?.open();
+  rmSync(file);
+  await expect(opening).rejects.toBeInstanceOf(IntegrityError);
 });
 
 test('the feeds of a removed title are gone with the next run, while its other files stay for a time', async () => {
