@@ -1,5 +1,4 @@
 /** Messages of the frame around the pages, and of the page for an unknown address. */
-import { apiRoot } from '../../contract/api-root.ts';
 import { editions, text } from './editions.ts';
 
 export const frameMessages = editions({
@@ -65,7 +64,6 @@ export const frameMessages = editions({
   links: [
     { text: text('Документація', 'Documentation'), path: '/docs/' },
     { text: text('Довідник API', 'API reference'), path: '/docs/reference/' },
-    { text: 'OpenAPI', path: `${apiRoot}/openapi.json` },
     { text: text('Каталог у числах', 'The catalogue in figures'), path: '/statistics/' },
     { text: text('Стан сервісу', 'Status'), path: '/status/' },
   ],

@@ -191,9 +191,9 @@ export const viewMessages = editions({
         music: text('кліпи', 'music videos'),
       },
       ways: {
-        voice: text('з озвучкою', 'with voice-over'),
-        sub: text('із субтитрами', 'with subtitles'),
-        legal: text('на легальних майданчиках', 'in legal places'),
+        voice: text('з\u00a0озвучкою', 'with voice-over'),
+        sub: text('із\u00a0субтитрами', 'with subtitles'),
+        legal: text('на\u00a0легальних майданчиках', 'in legal places'),
       },
       or: text(' або ', ' or '),
     },

@@ -179,6 +179,22 @@ test.each([
     expect(query).toMatch(/^genres=A(?:&amp;page=\d+)?$/);
 });
 
+test('the number of a page has its thousands apart, too', () => {
+  const shown = toHtml(pagination({ page: 1, pages: 1493 }, placeOf()));
+  expect(shown).toContain('href="?page=1493" aria-label="Сторінка 1\u00a0493">1\u00a0493<');
+});
+
+test('the box about watching tells the tracks of a team apart, and counts no more episodes than there are', () => {
+  const body = toHtml(
+    make('title', {}, (answer) =>
+      changing((key, value) => (key === 'episodesCount' ? 25 : value))(answer),
+    ).body,
+  );
+  const [box = ''] = /<ul class="watch-teams">[\s\S]*?<\/ul>/.exec(body) ?? [];
+  const text = box.replace(/<[^>]+>/g, '').replace(/\s+/g, ' ');
+  expect(text).toContain('субтитри 25 сер. · субтитри, версія для Blu-ray 25 сер.');
+});
+
 test('the canonical query of a list has its filters and its page, in one order', () => {
   expect(canonicalQuery('page=1&limit=5&sort=name')).toBe('');
   expect(canonicalQuery('page=2&genres=B&formats=tv&order=asc&search=')).toBe('formats=tv&genres=B&page=2');
