@@ -139,7 +139,7 @@ const wantedOf = (parts: Parts) => ({
 /** Draws the readings of the text and the explanation of one word: the first, until the visitor chooses another. */
 function createDrawing(parts: Parts, locale: Locale) {
   const { table, text, status, copy } = parts;
-  const loadOnce = createLoader(loadEngines, status, nameMessages[locale]);
+  const loadOnce = createLoader(loadEngines, status, nameMessages[locale], () => void draw());
   let readings: Readings | undefined;
   let chosen: Place | undefined;
 

@@ -1,5 +1,5 @@
 /** Messages of the frame around the pages, and of the page for an unknown address. */
-import { editions, text } from './editions.ts';
+import { again, editions, text } from './editions.ts';
 
 export const frameMessages = editions({
   skip: text('До вмісту', 'Skip to content'),
@@ -52,6 +52,7 @@ export const frameMessages = editions({
     readName: text('Прочитати ім’я', 'Read the name'),
     nothing: text('Нічого не знайдено.', 'Nothing found.'),
     failed: text('Пошук не відповів.', 'The search did not answer.'),
+    again,
     waiting: text(
       'Забагато запитів. Пошук продовжиться сам. Лишилося секунд:',
       'Too many requests. Seconds until the search continues:',

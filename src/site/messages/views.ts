@@ -1,5 +1,5 @@
 /** Messages of the pages with catalogue data. */
-import { editions, text } from './editions.ts';
+import { again, editions, text } from './editions.ts';
 import { front } from './front.ts';
 import { values } from './values.ts';
 
@@ -14,7 +14,7 @@ export const viewMessages = editions({
       'Сервер відповів не даними API. Можливо, сайт відкрито окремо від нього.',
       'The server answered, but not with API data. Perhaps the site is served without the API.',
     ),
-    again: text('Спробувати ще раз', 'Try again'),
+    again,
   },
   front,
   title: {
