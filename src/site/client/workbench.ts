@@ -42,17 +42,12 @@ async function loadEngines() {
 
 type Engines = Awaited<ReturnType<typeof loadEngines>>;
 
-const settledNames = new Map<string, Promise<SettledNames | undefined>>();
-
 /** The lists that the settled forms in a word come from, by the piece that was read. */
 async function askSettled(word: ReadWord, locale: Locale): Promise<ReadonlyMap<string, Settled>> {
   const found = new Map<string, Settled>();
   for (const { from, to, rule } of word.steps) {
     if (rule !== 'en.established') continue;
-    const initial = initialOf(from);
-    const asked = settledNames.get(initial) ?? ask<SettledNames>(settledAddress(initial));
-    settledNames.set(initial, asked);
-    const names = await asked;
+    const names = await ask<SettledNames>(settledAddress(initialOf(from)));
     const settled = names && settledIn(names, from, to, locale);
     if (settled !== undefined) found.set(from, settled);
   }

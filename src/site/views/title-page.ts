@@ -89,10 +89,9 @@ function besides(title: AnimeDetail, location: PageLocation): Content {
   const alike = similar.map((anime) => nestedCard(anime, undefined, location));
   const posters = uaPosters.map((item) => posterItem(item, name.text, undefined, location));
   const cards = (items: Content) => html`<ul class="cards">${items}</ul>`;
-  const wide = html`<ul class="cards wide">${posters}</ul>`;
   return [
     related.length > 0 && section('relations', words.relationsTitle, cards(related)),
-    posters.length > 0 && section('posters', words.gallery.title, wide),
+    posters.length > 0 && section('posters', words.gallery.title, cards(posters)),
     alike.length > 0 && section('similar', words.similar, cards(alike)),
   ];
 }
