@@ -31,7 +31,7 @@ export const narrowing = [
 export const countFilters = (query: string): number =>
   narrowing.reduce((sum, name) => sum + valuesIn(query, name).length, 0);
 
-/** The values that narrow a list, each with the query without it. @param parameters default: those of chips */
+/** The values that narrow a list, each with the query without it. @param parameters default: of chips */
 export function narrowedBy(
   names: FilterNames,
   { locale, query }: PageLocation,

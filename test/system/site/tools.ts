@@ -43,6 +43,9 @@ export function toolTests(browser: () => Browser, url: () => string): void {
     const sent: string[] = [];
     page.on('request', (request) => sent.push(`${request.url()} ${request.postData() ?? ''}`));
     await page.evaluate(`localStorage.setItem('watched:1', '1,2')`);
+    // A link alone on its line is high enough for a finger.
+    const link = page.getByRole('link', { name: 'Які ще списки' });
+    expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(44);
     // The style of the file's box is applied, so its border is around the whole box.
     const display = 'getComputedStyle(document.querySelector(".drop-zone")).display';
     expect(await page.evaluate(display)).toBe('grid');
