@@ -65,14 +65,19 @@ function nameGroup(query: string, words: Words, locale: Locale): Content {
   return group(words.groups.names, [item(href, `${words.readName}: ${query}`, '')]);
 }
 
-/** Makes a function that finds records by one call for each kind. */
+/** Makes a function that finds records by one call for each kind, and keeps the answers. */
 function createRecords(words: Words, locale: Locale) {
+  const kept = new Map<string, readonly unknown[]>();
   return async (query: string, signal: AbortSignal) => {
     /** How long the service asks to wait. */
     let seconds = 0;
     const ask = async <T>(kind: string, limit: number): Promise<readonly T[] | undefined> => {
       const url = `${apiRoot}/${kind}?search=${encodeURIComponent(query)}&limit=${limit}`;
+      // `as`: an address always has records of one type.
+      const known = kept.get(url) as readonly T[] | undefined;
+      if (known !== undefined) return known;
       const { answer, status, headers } = await request<readonly T[]>(url, { signal });
+      if (answer !== undefined) kept.set(url, answer.result);
       if (status === 429) seconds = Math.max(seconds, Number(headers.get('retry-after') ?? 10));
       return answer?.result;
     };

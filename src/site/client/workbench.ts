@@ -147,7 +147,7 @@ function createDrawing(parts: Parts, locale: Locale) {
     const better = betterReadingAddress(loaded.contact, word, reading.system, locale);
     const show = (settled?: ReadonlyMap<string, Settled>) => {
       const panel = table.querySelector('.panel');
-      if (panel !== null) panel.innerHTML = toHtml(loaded.explanation(word, locale, { better, settled }));
+      if (panel !== null) panel.innerHTML = toHtml(loaded.explanation(word, locale, better, settled));
     };
     show();
     const settled = await askSettled(word, locale);
