@@ -179,6 +179,15 @@ test.each([
     expect(query).toMatch(/^genres=A(?:&amp;page=\d+)?$/);
 });
 
+test('a name that is written alike in two languages stands once', () => {
+  const named = changing((key, value) =>
+    key === 'names' ? { ua: null, en: 'C.C.', native: 'C.C.' } : value,
+  );
+  const { body, about } = make('character', {}, named);
+  expect(toHtml(body).match(/>C\.C\.</g)).toHaveLength(1);
+  expect(about).toMatchObject({ name: 'C.C.', alternateName: [] });
+});
+
 test('the number of a page has its thousands apart, too', () => {
   const shown = toHtml(pagination({ page: 1, pages: 1493 }, placeOf()));
   expect(shown).toContain('href="?page=1493" aria-label="Сторінка 1\u00a0493">1\u00a0493<');
