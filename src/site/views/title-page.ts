@@ -45,9 +45,6 @@ function nearestAiring(week: Schedule | undefined, id: number) {
   return own.find(({ finished }) => !finished) ?? own.at(-1);
 }
 
-/** The role of a character in a title; empty if the card has the role in another title. */
-const roleIn = ({ mainAnime }: CharacterCard, id: number) => (mainAnime?.id === id ? mainAnime.role : '');
-
 function releasesSection(title: AnimeDetail, player: Player | undefined, location: PageLocation): Content {
   const words = viewMessages[location.locale];
   if (title.licensed || (title.releases ?? []).length === 0) return undefined;
@@ -65,10 +62,9 @@ function castSection(
   const { own } = title.ids;
   const { result = [], total = 0 } = characters ?? {};
   if (result.length === 0) return undefined;
-  const roles = result.map((card) => roleIn(card, own));
-  // Shows the roles only if every character has one.
-  const isKnown = !roles.includes('');
-  const noteOf = (_: CharacterCard, at: number) => isKnown && wordFor(words.roles, roles[at] ?? '');
+  // The card of a character who is better known from another title has the role in that one.
+  const noteOf = ({ mainAnime }: CharacterCard) =>
+    mainAnime?.id === own && wordFor(words.roles, mainAnime.role);
   const people = characterList(result, noteOf, readings, location);
   const all = `${address(locale, '/characters/')}?anime=${own}`;
   const more =
