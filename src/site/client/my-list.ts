@@ -152,8 +152,8 @@ async function check(content: string, run: Run, checker: Checker): Promise<void>
 /** Reads a visitor's file and checks the list in it. */
 async function checkFile(file: File, run: Run, checker: Checker): Promise<void> {
   const { words } = checker;
-  const reading = readFile(file, (megabytes) => run.say(`${words.unpacking} ${megabytes} MB`));
-  const read = await reading.catch(() => undefined);
+  run.say(words.reading);
+  const read = await readFile(file).catch(() => undefined);
   run.signal.throwIfAborted();
   if (read === undefined) run.say(words.unreadable);
   else if (read.text === undefined) run.say(words.refused[read.refused]);

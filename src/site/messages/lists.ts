@@ -109,7 +109,6 @@ export const listMessages = editions({
       'Titles that were not searched, as there are too many:',
     ),
   },
-  unpacking: text('Читаємо файл…', 'Reading the file…'),
   result: text('Результат', 'Result'),
   summary: {
     all: text('усього', 'in all'),
