@@ -78,6 +78,11 @@ export function toolTests(browser: () => Browser, url: () => string): void {
     expect(await page.locator('textarea').isVisible()).toBe(false);
     expect(sent.join()).not.toContain('/resolve');
     await isSound(page);
+    // Printed, it is the list alone.
+    await page.emulateMedia({ media: 'print' });
+    expect(await page.locator('my-list :is(button, summary):visible').count()).toBe(0);
+    expect(await page.locator('.result tbody tr').first().isVisible()).toBe(true);
+    await page.emulateMedia({ media: 'screen' });
     // Only the button looks the ids up again.
     await page.locator('.refresh').click();
     await expect.poll(() => sent.join()).toContain('/resolve');
