@@ -6,6 +6,7 @@ import type { Locale } from '../locales.ts';
 import { listMessages } from '../messages/lists.ts';
 import { html, toHtml } from '../views/markup.ts';
 import { showName, titleName } from '../views/titles.ts';
+import { sayFailed } from './loader.ts';
 
 /** The calendar of all airings; empty if nothing airs. @throws Error if the request fails */
 async function fetchSchedule(): Promise<string> {
@@ -37,9 +38,13 @@ export async function followTitles(
   // Another list, other rows or a later run empties the place. Then this status is no longer in the document.
   if (!status.isConnected) return;
   const own = new Map(cards.map((card) => [card.ids.own, card]));
-  const copy = copyEvents(schedule ?? '', new Set(own.keys()), words.name);
+  if (schedule === undefined) {
+    sayFailed(status, words, () => void followTitles(cards, place, locale));
+    return;
+  }
+  const copy = copyEvents(schedule, new Set(own.keys()), words.name);
   if (copy.titles.size === 0) {
-    status.textContent = schedule === undefined ? words.failed : words.none;
+    status.textContent = words.none;
     return;
   }
   const links = [...own.values()]

@@ -2,6 +2,7 @@
 import { readRetryAfter, wait } from '../../client/waits.ts';
 import type { AnimeListCard } from '../../contract/anime.ts';
 import { apiRoot } from '../../contract/api-root.ts';
+import type { Meta } from '../../contract/service.ts';
 import type { Catalogue } from '../lists/look-up.ts';
 import { type FailureWords, failureBox } from './box.ts';
 import { type Failure, request } from './request.ts';
@@ -10,6 +11,7 @@ import { type Failure, request } from './request.ts';
 export interface Run {
   readonly signal: AbortSignal;
   readonly say: (text: string) => void;
+  readonly catalogue: Catalogue;
 }
 
 /** Begins a run. If its work fails, `status` says why, with a button that begins it again if that may help. */
@@ -23,8 +25,8 @@ class CallFailed extends Error {
   }
 }
 
-/** Makes a function that begins a run and aborts the one before. */
-export function createRuns(status: HTMLElement, words: FailureWords): Begin {
+/** Makes a function that begins a run and aborts the one before. @param waiting says how many seconds a call waits */
+export function createRuns(status: HTMLElement, words: FailureWords, waiting: string): Begin {
   let running: AbortController | undefined;
   return async function begin(work) {
     running?.abort();
@@ -34,7 +36,7 @@ export function createRuns(status: HTMLElement, words: FailureWords): Begin {
       if (!signal.aborted) status.textContent = text;
     };
     try {
-      await work({ signal, say });
+      await work({ signal, say, catalogue: createCatalogue(signal, say, waiting) });
     } catch (error) {
       const failure =
         error instanceof CallFailed ? error.failure : { status: 0, code: 'no_answer', message: '' };
@@ -43,31 +45,26 @@ export function createRuns(status: HTMLElement, words: FailureWords): Begin {
   };
 }
 
-/** Makes a call. If the limit is reached, it waits and tries again. @throws CallFailed if the call fails for another reason */
-export async function call<R>(path: string, init: RequestInit, run: Run, waiting: string): Promise<R> {
-  for (;;) {
-    const { status, headers, answer, failure } = await request<R>(apiRoot + path, {
-      ...init,
-      signal: run.signal,
-    });
-    if (answer !== undefined) return answer.result;
-    if (failure && status !== 429) throw new CallFailed(failure);
-    const pause = Math.max(1000, readRetryAfter(headers, Date.now()) ?? 10_000);
-    run.say(`${waiting} ${Math.ceil(pause / 1000)}`);
-    await wait(pause, run.signal);
-  }
-}
-
-/** The calls of a run. @param waiting says how many seconds it waits */
-export function createCatalogue(run: Run, waiting: string): Catalogue {
+function createCatalogue(signal: AbortSignal, say: Run['say'], waiting: string): Catalogue {
+  /** Makes a call. If the limit is reached, it waits and tries again. @throws CallFailed if the call fails for another reason */
+  const call = async <R>(path: string, init: RequestInit = {}): Promise<R> => {
+    for (;;) {
+      const { status, headers, answer, failure } = await request<R>(apiRoot + path, { ...init, signal });
+      if (answer !== undefined) return answer.result;
+      if (failure && status !== 429) throw new CallFailed(failure);
+      const pause = Math.max(1000, readRetryAfter(headers, Date.now()) ?? 10_000);
+      say(`${waiting} ${Math.ceil(pause / 1000)}`);
+      await wait(pause, signal);
+    }
+  };
   return {
-    resolve: (source, ids) =>
-      call('/resolve', { method: 'POST', body: JSON.stringify({ source, ids }) }, run, waiting),
-    cards: (ids) => call(`/anime?ids=${ids.join(',')}&include=teams&limit=100`, {}, run, waiting),
+    resolve: (source, ids) => call('/resolve', { method: 'POST', body: JSON.stringify({ source, ids }) }),
+    cards: (ids) => call(`/anime?ids=${ids.join(',')}&include=teams&limit=100`),
     async search(title) {
       const query = `search=${encodeURIComponent(title)}&include=teams&limit=1`;
-      const [best] = await call<readonly AnimeListCard[]>(`/anime?${query}`, {}, run, waiting);
+      const [best] = await call<readonly AnimeListCard[]>(`/anime?${query}`);
       return best;
     },
+    catalogs: async () => (await call<Meta>('/meta')).catalogs,
   };
 }

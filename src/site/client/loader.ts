@@ -27,11 +27,27 @@ export function once<T>(load: () => Promise<T>): () => Promise<T> {
   };
 }
 
+interface FailedWords {
+  readonly failed: string;
+  readonly again: string;
+}
+
+/** Says that something failed, with a button to try again. */
+export function sayFailed(status: Element, { failed, again }: FailedWords, retry: () => void): void {
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.className = 'small-button';
+  button.textContent = again;
+  button.addEventListener('click', retry);
+  status.replaceChildren(`${failed} `, button);
+}
+
 /** The same, but `status` says that it is loading or has failed. If it fails, the result is undefined. */
 export function createLoader<T>(
   load: () => Promise<T>,
   status: Element,
-  words: { readonly loading: string; readonly failed: string },
+  words: FailedWords & { readonly loading: string },
+  retry: () => void,
 ): () => Promise<T | undefined> {
   const loaded = once(() => {
     status.textContent = words.loading;
@@ -39,7 +55,7 @@ export function createLoader<T>(
   });
   return () =>
     loaded().catch(() => {
-      status.textContent = words.failed;
+      sayFailed(status, words, retry);
       return undefined;
     });
 }

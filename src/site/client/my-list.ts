@@ -1,6 +1,5 @@
 /** `<my-list>`: reads a visitor's list, looks it up and keeps it in the browser; the next visit opens with the result. */
-import { type Catalogs, catalogCalled } from '../../contract/catalogs.ts';
-import type { Meta } from '../../contract/service.ts';
+import { catalogCalled } from '../../contract/catalogs.ts';
 import type { ListSource, ListTitle } from '../lists/entries.ts';
 import { type Entry, findCards, guessTitles, lookUp, mostTitles } from '../lists/look-up.ts';
 import { readFile } from '../lists/read-file.ts';
@@ -13,7 +12,7 @@ import { viewMessages } from '../messages/views.ts';
 import { html, toHtml } from '../views/markup.ts';
 import { copyOnClick } from './copy.ts';
 import { followTitles, save } from './follow-list.ts';
-import { type Begin, call, createCatalogue, createRuns, type Run } from './list-calls.ts';
+import { type Begin, createRuns, type Run } from './list-calls.ts';
 import { forgetAll, loadList, onOtherList, saveList } from './list-store.ts';
 import { createTable, type Table } from './list-table.ts';
 import { part } from './request.ts';
@@ -48,8 +47,6 @@ interface Checker {
   readonly words: ListMessages;
   readonly locale: Locale;
   readonly begin: Begin;
-  /** Names of the catalogues, asked for once. */
-  readonly catalogs: (run: Run) => Promise<Catalogs>;
 }
 
 /** Keeps the shown list for the next visit. @returns a message for the visitor, or an empty text */
@@ -68,9 +65,8 @@ const sayShare = (run: Run, words: ListMessages) => (share: number) =>
 async function look(entries: readonly Entry[], run: Run, checker: Checker) {
   const { table, words, parts } = checker;
   run.say(words.reading);
-  const catalogs = await checker.catalogs(run);
-  const catalogue = createCatalogue(run, words.waiting);
-  const found = await lookUp(entries, catalogs, catalogue, sayShare(run, words));
+  const catalogs = await run.catalogue.catalogs();
+  const found = await lookUp(entries, catalogs, run.catalogue, sayShare(run, words));
   run.signal.throwIfAborted();
   table.show(found);
   const kept = keep(checker);
@@ -87,8 +83,8 @@ async function search(titles: readonly ListTitle[], run: Run, checker: Checker):
   const { table, words, locale } = checker;
   const place = checker.parts.titles;
   const asked = Math.min(titles.length, mostTitles);
-  const catalogs = await checker.catalogs(run);
-  const guesses = await guessTitles(titles, catalogs, createCatalogue(run, words.waiting), (done) =>
+  const catalogs = await run.catalogue.catalogs();
+  const guesses = await guessTitles(titles, catalogs, run.catalogue, (done) =>
     run.say(`${words.titles.searching} ${done} / ${asked}`),
   );
   run.signal.throwIfAborted();
@@ -156,8 +152,8 @@ async function check(content: string, run: Run, checker: Checker): Promise<void>
 /** Reads a visitor's file and checks the list in it. */
 async function checkFile(file: File, run: Run, checker: Checker): Promise<void> {
   const { words } = checker;
-  const reading = readFile(file, (megabytes) => run.say(`${words.unpacking} ${megabytes} MB`));
-  const read = await reading.catch(() => undefined);
+  run.say(words.reading);
+  const read = await readFile(file).catch(() => undefined);
   run.signal.throwIfAborted();
   if (read === undefined) run.say(words.unreadable);
   else if (read.text === undefined) run.say(words.refused[read.refused]);
@@ -202,8 +198,7 @@ async function open(list: StoredList, run: Run, { parts, table, words }: Checker
   parts.chooser.open = false;
   part(parts.chooser, 'summary', HTMLElement).textContent = words.another;
   run.say(words.reading);
-  const catalogue = createCatalogue(run, words.waiting);
-  const found = await findCards(list.entries, catalogue, sayShare(run, words));
+  const found = await findCards(list.entries, run.catalogue, sayShare(run, words));
   run.signal.throwIfAborted();
   table.show(found);
   run.say('');
@@ -249,13 +244,8 @@ class MyList extends HTMLElement {
     const { followed, follow } = parts;
     // The calendars on the page belong to the rows shown before.
     const table = createTable(this, locale, () => followed.replaceChildren());
-    const begin = createRuns(parts.status, viewMessages[locale].failure);
-    let asked: Catalogs | undefined;
-    const catalogs = async (run: Run) => {
-      asked ??= (await call<Meta>('/meta', {}, run, words.waiting)).catalogs;
-      return asked;
-    };
-    const checker = { parts, table, words, locale, begin, catalogs };
+    const begin = createRuns(parts.status, viewMessages[locale].failure, words.waiting);
+    const checker = { parts, table, words, locale, begin };
     listenToLists(this, checker);
     listenToKept(checker);
     listenToExports(parts, table, locale);

@@ -5,7 +5,6 @@ import type { CharacterCard } from '../../contract/character.ts';
 import type { TeamCard } from '../../contract/team.ts';
 import { address, type Locale, localeOf } from '../locales.ts';
 import type { frameMessages } from '../messages/frame.ts';
-import { viewMessages } from '../messages/views.ts';
 import { createDocsSearch, excerptOf, type PageHit } from '../search/docs-search.ts';
 import { isNameLike } from '../search/name-like.ts';
 import type { Section } from '../search/sections.ts';
@@ -14,8 +13,7 @@ import { type Content, html, toHtml } from '../views/markup.ts';
 import { availabilityBadges } from '../views/release-words.ts';
 import { characterNames, titleNames } from '../views/titles.ts';
 import { showNumber } from '../views/words.ts';
-import { elementOf } from './box.ts';
-import { once } from './loader.ts';
+import { once, sayFailed } from './loader.ts';
 import { part, request } from './request.ts';
 
 export type Words = (typeof frameMessages)['uk']['search'];
@@ -173,12 +171,7 @@ export function startSearch(dialog: HTMLDialogElement, words: Words): void {
     if (seconds > 0) {
       status.textContent = `${words.waiting} ${seconds}`;
       timer = setTimeout(() => void search(query), seconds * 1000);
-    } else if (!isAnswered) {
-      const text = viewMessages[locale].failure.again;
-      const button = elementOf(html`<button type="button" class="small-button">${text}</button>`);
-      button.addEventListener('click', () => void search(query));
-      status.replaceChildren(`${words.failed} `, button);
-    }
+    } else if (!isAnswered) sayFailed(status, words, () => void search(query));
   };
   const searchSoon = () => {
     const query = input.value.trim();

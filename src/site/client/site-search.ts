@@ -2,7 +2,7 @@
  * `<site-search>`: the search dialog and its button; `/` and Ctrl+K open it, too. A visitor can type at once, while the
  * code that searches is loaded.
  */
-import { importModule, once } from './loader.ts';
+import { importModule, once, sayFailed } from './loader.ts';
 import { part } from './request.ts';
 import type { Words } from './search-dialog.ts';
 
@@ -21,10 +21,8 @@ class SiteSearch extends HTMLElement {
     const open = async () => {
       if (!dialog.open) dialog.showModal();
       part(dialog, 'input', HTMLInputElement).focus();
-      // Opening the dialog again tries again.
-      await start().catch(() => {
-        part(dialog, '.search-status', HTMLElement).textContent = words.failed;
-      });
+      const status = part(dialog, '.search-status', HTMLElement);
+      await start().catch(() => sayFailed(status, words, () => void open()));
     };
     part(this, '.search-open', HTMLButtonElement).addEventListener('click', () => void open());
     part(dialog, '.search-close', HTMLButtonElement).addEventListener('click', () => dialog.close());

@@ -49,7 +49,7 @@ class TextCheck extends HTMLElement {
     const status = part(this, '[role=status]', HTMLElement);
     const mendAll = part(this, '.mend-all', HTMLButtonElement);
     const checkers = new Map<string, Checker>();
-    const loadOnce = createLoader(load, status, words);
+    const loadOnce = createLoader(load, status, words, () => void draw());
     let marks: readonly Mark[] = [];
     let timer: ReturnType<typeof setTimeout> | undefined;
 

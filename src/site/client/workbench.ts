@@ -42,17 +42,12 @@ async function loadEngines() {
 
 type Engines = Awaited<ReturnType<typeof loadEngines>>;
 
-const settledNames = new Map<string, Promise<SettledNames | undefined>>();
-
 /** The lists that the settled forms in a word come from, by the piece that was read. */
 async function askSettled(word: ReadWord, locale: Locale): Promise<ReadonlyMap<string, Settled>> {
   const found = new Map<string, Settled>();
   for (const { from, to, rule } of word.steps) {
     if (rule !== 'en.established') continue;
-    const initial = initialOf(from);
-    const asked = settledNames.get(initial) ?? ask<SettledNames>(settledAddress(initial));
-    settledNames.set(initial, asked);
-    const names = await asked;
+    const names = await ask<SettledNames>(settledAddress(initialOf(from)));
     const settled = names && settledIn(names, from, to, locale);
     if (settled !== undefined) found.set(from, settled);
   }
@@ -139,7 +134,7 @@ const wantedOf = (parts: Parts) => ({
 /** Draws the readings of the text and the explanation of one word: the first, until the visitor chooses another. */
 function createDrawing(parts: Parts, locale: Locale) {
   const { table, text, status, copy } = parts;
-  const loadOnce = createLoader(loadEngines, status, nameMessages[locale]);
+  const loadOnce = createLoader(loadEngines, status, nameMessages[locale], () => void draw());
   let readings: Readings | undefined;
   let chosen: Place | undefined;
 
@@ -152,7 +147,7 @@ function createDrawing(parts: Parts, locale: Locale) {
     const better = betterReadingAddress(loaded.contact, word, reading.system, locale);
     const show = (settled?: ReadonlyMap<string, Settled>) => {
       const panel = table.querySelector('.panel');
-      if (panel !== null) panel.innerHTML = toHtml(loaded.explanation(word, locale, { better, settled }));
+      if (panel !== null) panel.innerHTML = toHtml(loaded.explanation(word, locale, better, settled));
     };
     show();
     const settled = await askSettled(word, locale);

@@ -32,6 +32,8 @@ export interface Catalogue {
   cards(ids: readonly number[]): Promise<readonly AnimeListCard[]>;
   /** The card that fits a title best, with its teams. */
   search(title: string): Promise<AnimeListCard | undefined>;
+  /** What this server calls the other catalogues. */
+  catalogs(): Promise<Catalogs>;
 }
 
 function* batches<T>(items: readonly T[]): Generator<readonly T[]> {
@@ -46,7 +48,7 @@ function* batches<T>(items: readonly T[]): Generator<readonly T[]> {
 export async function lookUp(
   entries: readonly Entry[],
   catalogs: Catalogs,
-  catalogue: Omit<Catalogue, 'search'>,
+  catalogue: Pick<Catalogue, 'resolve' | 'cards'>,
   progress: (share: number) => void,
 ): Promise<readonly FoundEntry[]> {
   const owns = new Map<Entry, number | undefined>();

@@ -1,5 +1,4 @@
 /** Picks the items of the feed that are new for a visitor. The browser picks them, so it sends nothing of the list. */
-import type { NestedAnime } from '../../contract/common.ts';
 import type { FeedItem } from '../../contract/feed.ts';
 import { releaseKey } from '../views/recent-updates.ts';
 import { teamNames } from '../views/release-words.ts';
@@ -12,31 +11,15 @@ const fortnight = 14 * 86_400_000;
 export const newSince = ({ seen }: StoredList, now: number): number =>
   Math.max(Math.min(seen, now), now - fortnight);
 
-/** The new episodes of some teams. */
-interface NewEpisodes {
-  readonly teams: string;
-  readonly kind: FeedItem['kind'];
-  /** In ascending order. */
-  readonly episodes: readonly number[];
-}
-
-/** A title with something new. */
-export interface NewTitle {
-  readonly anime: NestedAnime;
-  readonly status: ListStatus | undefined;
-  readonly releases: readonly NewEpisodes[];
-}
+/** A title with something new: its releases, and their new episodes in ascending order. */
+export type NewTitle = ReturnType<typeof newsFor>[number];
 
 /** Takes every new episode of a watched title, and only voiced ones of a planned title. Without a status a title is watched. */
 const isWanted = (status: ListStatus | undefined, kind: FeedItem['kind']) =>
   status === 'planned' ? kind === 'voice' : status === 'watching' || status === undefined;
 
 /** The titles of a list with something new, those with the newest item first. */
-export function newsFor(
-  items: readonly FeedItem[],
-  { entries }: StoredList,
-  since: number,
-): readonly NewTitle[] {
+export function newsFor(items: readonly FeedItem[], { entries }: StoredList, since: number) {
   const statuses = new Map(entries.map(({ own = 0, status }) => [own, status]));
   const wanted = items.filter(
     ({ anime, kind, publishedAt }) =>

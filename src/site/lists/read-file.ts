@@ -15,7 +15,6 @@ const isBinary = (text: string) => Array.from(text.slice(0, 1024)).some((letter)
 /** The bytes of a stream; undefined if there are too many. */
 async function bytesOf(
   stream: ReadableStream<Uint8Array<ArrayBuffer>>,
-  progress: (megabytes: number) => void,
 ): Promise<Uint8Array<ArrayBuffer> | undefined> {
   let size = 0;
   const bounded = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
@@ -23,7 +22,6 @@ async function bytesOf(
       size += part.length;
       if (size > mostBytes) controller.terminate();
       else controller.enqueue(part);
-      progress(Math.floor(size / 1_000_000));
     },
   });
   const bytes = await new Response(stream.pipeThrough(bounded)).arrayBuffer();
@@ -67,15 +65,11 @@ function decode(bytes: Uint8Array): string {
   return encoding === 'utf-8' ? utf8 : new TextDecoder(encoding).decode(bytes);
 }
 
-/**
- * Reads a file.
- * @param progress called with the megabytes that are read
- * @throws TypeError if it is packed and damaged
- */
-export async function readFile(file: Blob, progress: (megabytes: number) => void): Promise<FileText> {
+/** Reads a file. @throws TypeError if it is packed and damaged */
+export async function readFile(file: Blob): Promise<FileText> {
   let stream = file.stream();
   for (let layers = 0; ; layers++) {
-    const bytes = await bytesOf(stream, progress);
+    const bytes = await bytesOf(stream);
     if (bytes === undefined) return { text: undefined, refused: 'tooLarge' };
     const isPacked = bytes[0] === 0x1f && bytes[1] === 0x8b;
     const text = isPacked ? undefined : decode(bytes);

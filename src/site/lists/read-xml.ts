@@ -80,14 +80,11 @@ function attributesOf(tag: string): Map<string, string> {
   );
 }
 
-interface XmlRows {
-  readonly rows: readonly Row[];
-  /** The end of the last row, if the text ends before its first element does. */
-  readonly cutAt: number | undefined;
-}
-
-/** The rows of a text. An element without an end is not a row. */
-export function rowsOfXml(xml: string): XmlRows {
+/**
+ * The rows of a text. An element without an end is not a row. If the text ends before its first element does, `cutAt` is
+ * the end of the last row.
+ */
+export function rowsOfXml(xml: string) {
   const rows: Row[] = [];
   let fields: Map<string, string> | undefined;
   let root: string | undefined;

@@ -36,6 +36,13 @@ function nameOf({ entry, card }: FoundEntry, locale: Locale): Name {
   return { text: title ?? `${source} ${id}`, lang: undefined };
 }
 
+/** A table with its name, which scrolls sideways if it is wider than the page. */
+const tableOf = (name: string, heads: readonly string[], body: Content): Content =>
+  html`<div class="scroll" tabindex="0" role="region" aria-label="${name}">
+    <table class="data-table list-table"><caption class="sr-only">${name}</caption>
+    <thead><tr>${heads.map((head) => html`<th scope="col">${head}</th>`)}</tr></thead>
+    <tbody>${body}</tbody></table></div>`;
+
 /** The table of a list. */
 export function listTable(rows: readonly FoundEntry[], locale: Locale): Content {
   const words = listMessages[locale];
@@ -61,12 +68,8 @@ export function listTable(rows: readonly FoundEntry[], locale: Locale): Content 
     return html`<tr><th scope="row">${title}${legal}</th>${ways}
       ${hasStatus && html`<td data-head="${words.status}">${status}</td>`}</tr>`;
   });
-  const heads = [words.title, words.voice, words.sub, ...(hasStatus ? [words.status] : [])].map(
-    (head) => html`<th scope="col">${head}</th>`,
-  );
-  return html`<div class="scroll" tabindex="0" role="region" aria-label="${words.table}">
-    <table class="data-table list-table"><caption class="sr-only">${words.table}</caption>
-    <thead><tr>${heads}</tr></thead><tbody>${body}</tbody></table></div>`;
+  const heads = [words.title, words.voice, words.sub, ...(hasStatus ? [words.status] : [])];
+  return tableOf(words.table, heads, body);
 }
 
 /** The catalogue's guess for each title of a list, with a box that confirms it. */
@@ -81,10 +84,7 @@ export function guessTable(guesses: readonly FoundEntry[], locale: Locale): Cont
       <td data-head="${titles.guess}"><a href="${titleAddress(locale, card.ids)}">${showName(name, locale)}</a> ${card.year}</td>
       <td data-head="${titles.confirm}"><input type="checkbox" value="${at}" aria-label="${titles.confirm}: ${entry.title} — ${name.text}"></td></tr>`;
   });
-  return html`<div class="scroll" tabindex="0" role="region" aria-label="${titles.table}">
-    <table class="data-table list-table"><caption class="sr-only">${titles.table}</caption>
-    <thead><tr><th scope="col">${words.title}</th><th scope="col">${titles.guess}</th><th scope="col">${titles.confirm}</th></tr></thead>
-    <tbody>${rows}</tbody></table></div>`;
+  return tableOf(titles.table, [words.title, titles.guess, titles.confirm], rows);
 }
 
 const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;

@@ -9,6 +9,9 @@ interface Both<T> {
 /** A message in both languages. */
 export const text = <T>(uk: T, en: T): Both<T> => ({ uk, en });
 
+/** The button below the sentence about a failure. */
+export const again = text('Спробувати ще раз', 'Try again');
+
 /** Messages in one language. */
 type Edition<T> =
   T extends Both<infer Told>

@@ -1,6 +1,5 @@
 /** Messages of the frame around the pages, and of the page for an unknown address. */
-import { apiRoot } from '../../contract/api-root.ts';
-import { editions, text } from './editions.ts';
+import { again, editions, text } from './editions.ts';
 
 export const frameMessages = editions({
   skip: text('До вмісту', 'Skip to content'),
@@ -53,6 +52,7 @@ export const frameMessages = editions({
     readName: text('Прочитати ім’я', 'Read the name'),
     nothing: text('Нічого не знайдено.', 'Nothing found.'),
     failed: text('Пошук не відповів.', 'The search did not answer.'),
+    again,
     waiting: text(
       'Забагато запитів. Пошук продовжиться сам. Лишилося секунд:',
       'Too many requests. Seconds until the search continues:',
@@ -65,8 +65,6 @@ export const frameMessages = editions({
   links: [
     { text: text('Документація', 'Documentation'), path: '/docs/' },
     { text: text('Довідник API', 'API reference'), path: '/docs/reference/' },
-    { text: 'OpenAPI', path: `${apiRoot}/openapi.json` },
-    { text: text('Каталог у числах', 'The catalogue in figures'), path: '/statistics/' },
     { text: text('Стан сервісу', 'Status'), path: '/status/' },
   ],
   missing: {

@@ -1,5 +1,5 @@
 /** Messages of the page that looks a visitor’s list up. */
-import { editions, text } from './editions.ts';
+import { again, editions, text } from './editions.ts';
 
 export const listMessages = editions({
   heading: text('Що з мого списку є українською?', 'What on my list is available in Ukrainian?'),
@@ -109,7 +109,6 @@ export const listMessages = editions({
       'Titles that were not searched, as there are too many:',
     ),
   },
-  unpacking: text('Читаємо файл…', 'Reading the file…'),
   result: text('Результат', 'Result'),
   summary: {
     all: text('усього', 'in all'),
@@ -139,10 +138,8 @@ export const listMessages = editions({
       'У розкладі поки немає дат виходу цих аніме.',
       'The schedule has no dates of these titles yet.',
     ),
-    failed: text(
-      'Не вдалося прочитати календарі. Спробуйте ще раз трохи згодом.',
-      'The calendars could not be read. Try again a little later.',
-    ),
+    failed: text('Не вдалося прочитати календарі.', 'The calendars could not be read.'),
+    again,
     save: text('Завантажити календар (.ics)', 'Download the calendar (.ics)'),
     copy: text(
       'Файл\u00a0— це копія розкладу цих аніме на сьогодні: сама вона не оновлюється. Щоб ваш календар сам дізнавався про зміни, підпишіться на розклад кожного аніме окремо:',

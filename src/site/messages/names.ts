@@ -1,5 +1,5 @@
 /** Messages of the workbench of names and of the systems’ pages. */
-import { editions, text } from './editions.ts';
+import { again, editions, text } from './editions.ts';
 
 export const nameMessages = editions({
   heading: text('Імена українською, літера за літерою', 'Names in Ukrainian, letter by letter'),
@@ -127,10 +127,8 @@ export const nameMessages = editions({
   copy: text('Скопіювати таблицю', 'Copy the table'),
   copied: text('Скопійовано', 'Copied'),
   loading: text('Готуємо правила…', 'Getting the rules ready…'),
-  failed: text(
-    'Не вдалося завантажити правила. Перевірте з’єднання й оновіть сторінку.',
-    'The rules could not be loaded. Check the connection and reload the page.',
-  ),
+  failed: text('Не вдалося завантажити правила.', 'The rules could not be loaded.'),
+  again,
   noScript: text(
     'Імена читає браузер, тож майстерня потребує JavaScript. Те саме робить адреса /public/v1/translit.',
     'Your browser reads the names, so the workbench needs JavaScript. The address /public/v1/translit does the same.',

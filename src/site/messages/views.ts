@@ -1,5 +1,5 @@
 /** Messages of the pages with catalogue data. */
-import { editions, text } from './editions.ts';
+import { again, editions, text } from './editions.ts';
 import { front } from './front.ts';
 import { values } from './values.ts';
 
@@ -14,7 +14,7 @@ export const viewMessages = editions({
       'Сервер відповів не даними API. Можливо, сайт відкрито окремо від нього.',
       'The server answered, but not with API data. Perhaps the site is served without the API.',
     ),
-    again: text('Спробувати ще раз', 'Try again'),
+    again,
   },
   front,
   title: {
@@ -191,9 +191,9 @@ export const viewMessages = editions({
         music: text('кліпи', 'music videos'),
       },
       ways: {
-        voice: text('з озвучкою', 'with voice-over'),
-        sub: text('із субтитрами', 'with subtitles'),
-        legal: text('на легальних майданчиках', 'in legal places'),
+        voice: text('з\u00a0озвучкою', 'with voice-over'),
+        sub: text('із\u00a0субтитрами', 'with subtitles'),
+        legal: text('на\u00a0легальних майданчиках', 'in legal places'),
       },
       or: text(' або ', ' or '),
     },
@@ -235,19 +235,6 @@ export const viewMessages = editions({
     page: text('Сторінка', 'Page'),
     last: text('Остання сторінка', 'The last page'),
     first: text('Спочатку', 'From the beginning'),
-  },
-  statistics: {
-    title: text('Каталог у числах', 'The catalogue in figures'),
-    description: text(
-      'Скільки аніме в каталозі: за роками, форматами, сезонами й командами.',
-      'How many titles the catalogue has: by year, format, season and team.',
-    ),
-    all: text('Усього аніме', 'Titles in all'),
-    before: text('до', 'before'),
-    years: text('За роком початку показу', 'By the year it began'),
-    formats: text('За форматом', 'By format'),
-    seasons: text('За сезоном', 'By season'),
-    teams: text('За командою', 'By team'),
   },
   status: {
     title: text('Стан сервісу', 'Status of the service'),

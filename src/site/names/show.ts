@@ -127,19 +127,20 @@ export function readingTable(readings: Readings, locale: Locale, chosen?: Place,
     <th scope="col">${words.written}</th>${heads}</tr></thead><tbody>${body}</tbody></table>`;
 }
 
-/** What an explanation shows besides the rules, if it is known. */
-export interface Beside {
-  /** Address for sending a better reading. */
-  readonly better?: string | undefined;
-  /** The lists that settled forms come from, by the piece that was read. */
-  readonly settled?: ReadonlyMap<string, Settled> | undefined;
-}
-
 /** No name has more pieces. Other input must not fill the page. */
 const mostSteps = 100;
 
-/** The rule behind each piece of a word. */
-export function explanation(word: ReadWord, locale: Locale, { better, settled }: Beside = {}): Content {
+/**
+ * The rule behind each piece of a word.
+ * @param better address for sending a better reading
+ * @param settled the lists that settled forms come from, by the piece that was read
+ */
+export function explanation(
+  word: ReadWord,
+  locale: Locale,
+  better?: string,
+  settled?: ReadonlyMap<string, Settled>,
+): Content {
   const words = nameMessages[locale];
   const linked = new Set<string>();
   const rows = word.steps.slice(0, mostSteps).map(({ from, to, rule }) => {

@@ -5,7 +5,7 @@ import { viewMessages } from '../messages/views.ts';
 import { type Content, html, type Markup } from './markup.ts';
 import { type Answer, type Call, callAddress, type PageContent, type PageLocation } from './page.ts';
 import { without } from './queries.ts';
-import { inSentence } from './words.ts';
+import { inSentence, showNumber } from './words.ts';
 
 /** A block with its heading. */
 export function section(id: string, heading: Content, body: Content): Content {
@@ -35,7 +35,9 @@ export function facts(pairs: readonly (readonly [name: string, value: Content])[
 
 /** The title of a page of a list: from the second page on with its number. */
 export function numberedTitle(title: string, { page = 1 }: Answer, { locale }: PageLocation): string {
-  return page > 1 ? `${title}, ${inSentence(viewMessages[locale].pages.page)} ${page}` : title;
+  return page > 1
+    ? `${title}, ${inSentence(viewMessages[locale].pages.page)} ${showNumber(page, locale)}`
+    : title;
 }
 
 /** The page numbers to link: first, last, those around the shown one; 0 is a gap. */
@@ -66,9 +68,10 @@ export function pagination(
     html`<a rel="${rel}" class="beside" href="${pageAddress(query, to)}">${text}</a>`;
   const numbers = pageNumbers(page, pages).map((number) => {
     if (number === 0) return html`<li aria-hidden="true">…</li>`;
-    if (number === page) return html`<li><span aria-current="page">${number}</span></li>`;
-    const name = `${words.page} ${number}`;
-    return html`<li><a href="${pageAddress(query, number)}" aria-label="${name}">${number}</a></li>`;
+    const shown = showNumber(number, locale);
+    if (number === page) return html`<li><span aria-current="page">${shown}</span></li>`;
+    const name = `${words.page} ${shown}`;
+    return html`<li><a href="${pageAddress(query, number)}" aria-label="${name}">${shown}</a></li>`;
   });
   return html`<nav class="pagination" aria-label="${words.label}">${link(page - 1, words.previous, 'prev')}
     <ul>${numbers}</ul>${link(page + 1, words.next, 'next')}</nav>`;
@@ -97,7 +100,7 @@ export function beyondLast(
   if (page <= last) return undefined;
   const words = viewMessages[locale];
   const title = words.errors[404];
-  const description = `${words.pages.beyond} ${last}.`;
+  const description = `${words.pages.beyond} ${showNumber(last, locale)}.`;
   return {
     title,
     description,

@@ -110,13 +110,13 @@ function characterItem(
 /** Characters: cards, and after them a compact list of those without portraits. */
 export function characterList(
   characters: readonly CharacterCard[],
-  noteOf: (card: CharacterCard, at: number) => Content,
+  noteOf: (card: CharacterCard) => Content,
   readings: Readings,
   location: PageLocation,
 ): Content {
-  const items = characters.map((card, at) => ({
+  const items = characters.map((card) => ({
     isFace: card.image !== undefined,
-    item: characterItem(card, noteOf(card, at), showReading(card, readings), location),
+    item: characterItem(card, noteOf(card), showReading(card, readings), location),
   }));
   const list = (name: string, isFace: boolean) => {
     const own = items.filter((one) => one.isFace === isFace).map(({ item }) => item);

@@ -7,9 +7,8 @@ import { kyivDate, kyivDay, showInstant } from './dates.ts';
 import { type Content, html, join, linkOut, ofPlayer } from './markup.ts';
 import type { Asking, PageContent, PageLocation } from './page.ts';
 import { plainList } from './plain-list.ts';
-import { kindLabel } from './release-words.ts';
-import { trackOf } from './releases.ts';
-import { capitalized, wordFor } from './words.ts';
+import { kindAndTrack } from './release-words.ts';
+import { capitalized } from './words.ts';
 
 /** Groups items by episode: the feed has an item for each player of an episode. */
 function episodesOf(items: readonly FeedItem[]): readonly (readonly FeedItem[])[] {
@@ -25,8 +24,7 @@ function episodeItem(items: readonly FeedItem[], location: PageLocation): Conten
   const { anime, teams, kind, episode, publishedAt } = first;
   const names = teams.map((team) => html`<a href="${teamAddress(locale, team)}">${team.name}</a>`);
   const players = items.map(({ provider, embedUrl }) => linkOut(embedUrl, provider, ofPlayer));
-  const track = trackOf(first.releaseId, kind);
-  const said = html`${kindLabel(kind, locale)}${track !== undefined && `, ${wordFor(words.tracks, track)}`}`;
+  const said = kindAndTrack(first.releaseId, kind, locale);
   const below = html`<p>${words.episode} ${episode} · ${said} · ${join(names, ' & ')}</p>
     <p class="facts">${showInstant(publishedAt, 'time', locale)} · ${join(players, ', ')}</p>`;
   return feedItem(anime, { below }, location);

@@ -31,19 +31,12 @@ export const narrowing = [
 export const countFilters = (query: string): number =>
   narrowing.reduce((sum, name) => sum + valuesIn(query, name).length, 0);
 
-/** A value that narrows a list. */
-interface Narrowing {
-  readonly text: string;
-  /** The query without it. */
-  readonly rest: string;
-}
-
-/** The values that narrow a list. @param parameters by default those that have chips */
+/** The values that narrow a list, each with the query without it. @param parameters default: of chips */
 export function narrowedBy(
   names: FilterNames,
   { locale, query }: PageLocation,
   parameters: readonly string[] = narrowing,
-): readonly Narrowing[] {
+) {
   const prefixes = new Map<string, string>(Object.entries(viewMessages[locale].list.chips));
   return parameters.flatMap((name) =>
     valuesIn(query, name).map((value) => {
@@ -64,5 +57,5 @@ export function filterChips(names: FilterNames, location: PageLocation): Content
   );
   if (chips.length === 0) return undefined;
   return html`<ul class="chips quiet" aria-label="${words.narrowed}">${chips}
-    <li><a class="reset" href="?">${words.reset}</a></li></ul>`;
+    <li><a href="?">${words.reset}</a></li></ul>`;
 }

@@ -62,7 +62,7 @@ function* listResults(
   const cards = result.map((card, index) => titleCard(card, location, index < 2));
   const out = total === 0 && location.isServer === true && (yield* waysOut(names, location));
   return html`${filterChips(names, location)}
-    <h2 id="found" class="found">${words.found}: ${showNumber(total, location.locale)}</h2>
+    <h2 id="found">${words.found}: ${showNumber(total, location.locale)}</h2>
     ${total === 0 ? html`<p>${words.nothing}</p>${out}` : html`<ul class="cards">${cards}</ul>`}
     ${pagination(answer, location)}${showRequest([listCall(location.query)], location)}`;
 }

@@ -1,12 +1,10 @@
 /** Lists without filters: new episodes, posters, teams, characters. The page takes the query of its call. */
-import type { ResultOf } from '../../contract/endpoint.ts';
-import type { Endpoints } from '../../contract/endpoints/table.ts';
 import type { FeedName } from '../../feeds/addresses.ts';
 import { address } from '../locales.ts';
 import { viewMessages } from '../messages/views.ts';
 import { beyondLast, numberedTitle, pageTop, pagination, section, showRequest } from './blocks.ts';
 import { type Content, html } from './markup.ts';
-import { type Asking, ask, type Call, type PageContent, type PageLocation } from './page.ts';
+import { ask, type Call, type PageContent, type PageLocation } from './page.ts';
 import { canonicalQuery, valueIn, withDefaults } from './queries.ts';
 import { searchForm } from './search-form.ts';
 import { subscribeButtons } from './subscribe.ts';
@@ -23,18 +21,12 @@ interface PlainList {
   readonly feed?: FeedName;
 }
 
-interface AskedList<R> {
-  readonly result: R;
-  /** The page. @param list shows the result */
-  readonly pageOf: (list: Content) => PageContent;
-}
-
-/** Asks for a list. */
+/** Asks for a list. @returns its result, and a function that makes the page around what shows the result */
 export function* plainList<N extends 'updates' | 'postersUa' | 'teams' | 'characters'>(
   name: N,
   { path, words, defaults, heading, feed }: PlainList,
   location: PageLocation,
-): Asking<AskedList<ResultOf<Endpoints[N]>>> {
+) {
   const { locale, query } = location;
   const call: Call = { name, query: withDefaults(query, defaults) };
   const answer = yield* ask(name, call);

@@ -15,6 +15,15 @@ export const teamNames = (teams: readonly { readonly name: string }[]): string =
 export const kindLabel = (kind: Release['kind'], locale: Locale): Content =>
   html`<span class="kind ${kind}">${wordFor(viewMessages[locale].kinds, kind)}</span>`;
 
+/** The track, which distinguishes two releases of one team: the end of the id. */
+export const trackOf = (id: string, kind: Release['kind']): string | undefined => id.split(`-${kind}-`)[1];
+
+/** The kind of a release, and its track if it has one. */
+export function kindAndTrack(id: string, kind: Release['kind'], locale: Locale): Content {
+  const track = trackOf(id, kind);
+  return [kindLabel(kind, locale), track !== undefined && `, ${wordFor(viewMessages[locale].tracks, track)}`];
+}
+
 /** The availability of a title, from its detail. Cards of lists have it as a field. */
 export function availabilityOf({ releases = [], license }: AnimeDetail): readonly string[] {
   const kinds = ['voice', 'sub'].filter((kind) => releases.some((release) => release.kind === kind));

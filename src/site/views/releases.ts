@@ -7,13 +7,11 @@ import { teamAddress } from './addresses.ts';
 import { showDay } from './dates.ts';
 import { type Content, html, join, ofPlayer, safeAddress } from './markup.ts';
 import { type Call, callAddress, type PageLocation } from './page.ts';
+import { trackOf } from './release-words.ts';
 import { capitalized, episodeCount, showNumber, wordFor } from './words.ts';
 
 /** Episodes in one call, if a title has too many for one answer. */
 const rangeSize = 100;
-
-/** The track, which distinguishes two releases of one team: the end of the id. */
-export const trackOf = (id: string, kind: Release['kind']): string | undefined => id.split(`-${kind}-`)[1];
 
 /** Groups the releases of the same teams, in the order of the catalogue. */
 export function byTeams<R extends Release>(releases: readonly R[]): readonly (readonly R[])[] {
@@ -23,14 +21,14 @@ export function byTeams<R extends Release>(releases: readonly R[]): readonly (re
 /** Id of the element that holds the releases of some teams. */
 export const teamAnchor = ({ teams }: Release): string => `r-${teams.map(({ id }) => id).join('-')}`;
 
-/** How many of the planned episodes there are: `12 of 24`. */
+/** How many of the planned episodes there are: `12 of 24`. With extras there can be more: `26 ep.` */
 export function progressOf(
   { episodesCount }: Release,
   total: AnimeDetail['episodes']['total'],
   { locale }: PageLocation,
 ): Content {
   const words = viewMessages[locale].title;
-  return total > 0
+  return episodesCount <= total
     ? html`<span class="progress">${episodesCount}&nbsp;${words.of}&nbsp;${showNumber(total, locale)}</span>`
     : html`<span class="progress">${episodeCount(episodesCount, locale)}</span>`;
 }

@@ -62,18 +62,11 @@ function replacePart(shell: string, part: 'head' | 'body', content: string): str
   return shell.slice(0, from) + content + shell.slice(to + end.length);
 }
 
-/** A page to put into a shell. */
-export interface ShellFilling {
-  readonly head: Markup;
-  readonly body: Markup;
-  readonly path: string;
-}
-
 /** A shell with its page in it. @param shellPaths the shell's own addresses, by locale */
 export function fillShell(
   shell: string,
   shellPaths: Readonly<Record<Locale, string>>,
-  { head, body, path }: ShellFilling,
+  { head, body, path }: { readonly head: Markup; readonly body: Markup; readonly path: string },
 ): string {
   let filled = replacePart(shell, 'head', toHtml(head));
   filled = replacePart(filled, 'body', toHtml(html`<div data-filled>${body}</div>`));

@@ -45,9 +45,6 @@ function nearestAiring(week: Schedule | undefined, id: number) {
   return own.find(({ finished }) => !finished) ?? own.at(-1);
 }
 
-/** The role of a character in a title; empty if the card has the role in another title. */
-const roleIn = ({ mainAnime }: CharacterCard, id: number) => (mainAnime?.id === id ? mainAnime.role : '');
-
 function releasesSection(title: AnimeDetail, player: Player | undefined, location: PageLocation): Content {
   const words = viewMessages[location.locale];
   if (title.licensed || (title.releases ?? []).length === 0) return undefined;
@@ -65,10 +62,9 @@ function castSection(
   const { own } = title.ids;
   const { result = [], total = 0 } = characters ?? {};
   if (result.length === 0) return undefined;
-  const roles = result.map((card) => roleIn(card, own));
-  // Shows the roles only if every character has one.
-  const isKnown = !roles.includes('');
-  const noteOf = (_: CharacterCard, at: number) => isKnown && wordFor(words.roles, roles[at] ?? '');
+  // The card of a character who is better known from another title has the role in that one.
+  const noteOf = ({ mainAnime }: CharacterCard) =>
+    mainAnime?.id === own && wordFor(words.roles, mainAnime.role);
   const people = characterList(result, noteOf, readings, location);
   const all = `${address(locale, '/characters/')}?anime=${own}`;
   const more =
@@ -89,10 +85,9 @@ function besides(title: AnimeDetail, location: PageLocation): Content {
   const alike = similar.map((anime) => nestedCard(anime, undefined, location));
   const posters = uaPosters.map((item) => posterItem(item, name.text, undefined, location));
   const cards = (items: Content) => html`<ul class="cards">${items}</ul>`;
-  const wide = html`<ul class="cards wide">${posters}</ul>`;
   return [
     related.length > 0 && section('relations', words.relationsTitle, cards(related)),
-    posters.length > 0 && section('posters', words.gallery.title, wide),
+    posters.length > 0 && section('posters', words.gallery.title, cards(posters)),
     alike.length > 0 && section('similar', words.similar, cards(alike)),
   ];
 }

@@ -18,6 +18,10 @@ function originalLanguage(text: string): string | undefined {
   return /\p{Script=Latin}/u.test(text) ? 'ja-Latn' : undefined;
 }
 
+/** Names without those that are written like an earlier one. */
+const withoutRepeats = (names: readonly Name[]): readonly Name[] =>
+  names.filter(({ text }, at) => names.findIndex((name) => name.text === text) === at);
+
 /** The known names of a title without duplicates, the locale's own first. */
 export function titleNames({ ua, english, original }: AnimeCard['titles'], locale: Locale): readonly Name[] {
   const names: readonly (Name | null)[] = [
@@ -26,8 +30,7 @@ export function titleNames({ ua, english, original }: AnimeCard['titles'], local
     original === null ? null : { text: original, lang: originalLanguage(original) },
   ];
   const [first, second, third] = locale === 'uk' ? names : [names[1], names[0], names[2]];
-  const known = [first, second, third].filter((name) => name !== null && name !== undefined);
-  return known.filter(({ text }, at) => known.findIndex((name) => name.text === text) === at);
+  return withoutRepeats([first, second, third].filter((name) => name !== null && name !== undefined));
 }
 
 /** The name of a title in a locale. */
@@ -40,7 +43,7 @@ export function characterNames({ ua, en, native }: CharacterCard['names'], local
   const ukrainian = ua === null ? [] : [{ text: ua, lang: 'uk' }];
   const latin = { text: en, lang: 'en' };
   const own = native === undefined ? [] : [{ text: native, lang: originalLanguage(native) }];
-  return locale === 'uk' ? [...ukrainian, latin, ...own] : [latin, ...ukrainian, ...own];
+  return withoutRepeats(locale === 'uk' ? [...ukrainian, latin, ...own] : [latin, ...ukrainian, ...own]);
 }
 
 /** A name, with its language if that is not the page's. */

@@ -5,7 +5,7 @@ import { viewMessages } from '../messages/views.ts';
 import { showInstant } from './dates.ts';
 import { type Content, html, join, safeAddress } from './markup.ts';
 import type { PageLocation } from './page.ts';
-import { availabilityBadges, availabilityOf, kindLabel, teamNames } from './release-words.ts';
+import { availabilityBadges, availabilityOf, kindAndTrack, teamNames } from './release-words.ts';
 import { byTeams, progressOf, teamAnchor } from './releases.ts';
 
 /** The most teams in the box. The others are in the section of releases. */
@@ -35,7 +35,7 @@ function teamRows(title: AnimeDetail, location: PageLocation): Content {
     if (first === undefined) return undefined;
     const kinds = releases.map(
       (release) =>
-        html`${kindLabel(release.kind, location.locale)}
+        html`${kindAndTrack(release.id, release.kind, location.locale)}
           ${' '}${progressOf(release, title.episodes.total, location)}`,
     );
     return html`<li><a href="#${teamAnchor(first)}">${teamNames(first.teams)}</a> <span class="muted">

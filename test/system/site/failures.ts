@@ -51,6 +51,29 @@ export function failureTests(browser: () => Browser, url: () => string, tree: ()
       await expect.poll(() => again.count()).toBe(0);
     });
 
+    test('for the code of a tool says so, and a button loads it', async () => {
+      for (const [path, use, shown] of [
+        ['/schedule/', (page: Page) => page.keyboard.press('Control+k'), 'dialog[open] .found-records a'],
+        [
+          '/names/',
+          (page: Page) => page.locator('name-workbench textarea').fill('Naruto'),
+          '.word:text("Наруто")',
+        ],
+      ] as const) {
+        const { page } = await open(path);
+        await page.waitForLoadState('networkidle');
+        await page.route('**/_astro/*.js*', (route) => route.abort());
+        await use(page);
+        const again = page.getByRole('button', { name: 'Спробувати ще раз' });
+        await again.waitFor();
+        await page.unroute('**/_astro/*.js*');
+        await again.click();
+        await expect.poll(() => again.count()).toBe(0);
+        if (path === '/schedule/') await page.locator('dialog[open] input').fill('перша');
+        await page.locator(shown).first().waitFor();
+      }
+    });
+
     test('of a page that fills itself leads to the same page again', async () => {
       const { page } = await open('/docs/');
       const { mend } = await breakApi(page);

@@ -43,6 +43,9 @@ export function toolTests(browser: () => Browser, url: () => string): void {
     const sent: string[] = [];
     page.on('request', (request) => sent.push(`${request.url()} ${request.postData() ?? ''}`));
     await page.evaluate(`localStorage.setItem('watched:1', '1,2')`);
+    // A link alone on its line is high enough for a finger.
+    const link = page.getByRole('link', { name: 'Які ще списки' });
+    expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(44);
     // The style of the file's box is applied, so its border is around the whole box.
     const display = 'getComputedStyle(document.querySelector(".drop-zone")).display';
     expect(await page.evaluate(display)).toBe('grid');
@@ -75,6 +78,11 @@ export function toolTests(browser: () => Browser, url: () => string): void {
     expect(await page.locator('textarea').isVisible()).toBe(false);
     expect(sent.join()).not.toContain('/resolve');
     await isSound(page);
+    // Printed, it is the list alone.
+    await page.emulateMedia({ media: 'print' });
+    expect(await page.locator('my-list :is(button, summary):visible').count()).toBe(0);
+    expect(await page.locator('.result tbody tr').first().isVisible()).toBe(true);
+    await page.emulateMedia({ media: 'screen' });
     // Only the button looks the ids up again.
     await page.locator('.refresh').click();
     await expect.poll(() => sent.join()).toContain('/resolve');
@@ -448,7 +456,8 @@ export function toolTests(browser: () => Browser, url: () => string): void {
   test('reads, checks and draws the beginning of a long text, says so, and fits a phone', async () => {
     const { page, problems } = await open('/names/', { viewport: { width: 360, height: 800 } });
     const isWide = () => page.evaluate('document.documentElement.scrollWidth > innerWidth');
-    await page.locator('name-workbench textarea').fill(`${'ka'.repeat(300)}\n${'Kaguya\n'.repeat(2000)}`);
+    // More than the 500 lines that are read. Chromium needs half a minute to type 2,000 on a busy machine.
+    await page.locator('name-workbench textarea').fill(`${'ka'.repeat(300)}\n${'Kaguya\n'.repeat(510)}`);
     await page.getByText('Прочитано початок').waitFor();
     expect(await page.locator('.readings th[scope=row]').count()).toBe(500);
     expect(await page.locator('.why tbody tr').count()).toBe(100);

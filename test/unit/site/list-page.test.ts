@@ -15,7 +15,7 @@ function listOf(query: string, isServer = true) {
 describe('a filtered list has its own heading and title', () => {
   test.each([
     ['', 'Каталог аніме'],
-    ['genres=Drama&availability=voice&years=2026', 'Драми з озвучкою, 2026'],
+    ['genres=Drama&availability=voice&years=2026', 'Драми з\u00a0озвучкою, 2026'],
     ['studios=A %26 B', 'A & B'],
     ['teams=3', 'Узвар'],
     ['tags=School&formats=movie', 'Школа, фільми'],
@@ -23,7 +23,7 @@ describe('a filtered list has its own heading and title', () => {
     ['yearFrom=2001&yearTo=2005', 'Аніме, 2001–2005'],
     ['formats=movie&yearFrom=2000', 'Фільми, від 2000'],
     ['genresExclude=Drama,Horror', 'Аніме, без: драма, жахи'],
-    ['availability=voice,legal', 'Аніме з озвучкою або на легальних майданчиках'],
+    ['availability=voice,legal', 'Аніме з\u00a0озвучкою або на\u00a0легальних майданчиках'],
   ])('%s: %s', (query, heading) => {
     const list = listOf(query);
     expect([list.heading, list.title]).toEqual([heading, heading]);

@@ -142,7 +142,7 @@ test('a list asks for each id and each title once, a hundred at a time, and each
         );
         const asked: number[][] = [];
         const shares: number[] = [];
-        const catalogue: Omit<Catalogue, 'search'> = {
+        const catalogue: Pick<Catalogue, 'resolve' | 'cards'> = {
           // Two ids may belong to one title.
           async resolve(_key, some) {
             expect(some.length).toBeLessThanOrEqual(100);
