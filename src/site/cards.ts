@@ -11,6 +11,7 @@ export const cards = {
   schedule: { uk: 'Розклад тижня', en: 'The schedule of the week' },
   updates: { uk: 'Нові серії', en: 'New episodes' },
   posters: { uk: 'Українські постери', en: 'Ukrainian posters' },
+  statistics: { uk: 'Каталог у числах', en: 'The catalogue in figures' },
   names: { uk: 'Імена українською, літера за літерою', en: 'Names in Ukrainian, letter by letter' },
   'my-list': { uk: 'Що з мого списку є українською?', en: 'What on my list is available in Ukrainian?' },
   docs: { uk: 'Документація API', en: 'API documentation' },

@@ -65,6 +65,7 @@ export const frameMessages = editions({
   links: [
     { text: text('Документація', 'Documentation'), path: '/docs/' },
     { text: text('Довідник API', 'API reference'), path: '/docs/reference/' },
+    { text: text('Каталог у числах', 'The catalogue in figures'), path: '/statistics/' },
     { text: text('Стан сервісу', 'Status'), path: '/status/' },
   ],
   missing: {

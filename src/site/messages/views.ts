@@ -236,6 +236,19 @@ export const viewMessages = editions({
     last: text('Остання сторінка', 'The last page'),
     first: text('Спочатку', 'From the beginning'),
   },
+  statistics: {
+    title: text('Каталог у числах', 'The catalogue in figures'),
+    description: text(
+      'Скільки аніме в каталозі: за роками, форматами, сезонами й командами.',
+      'How many titles the catalogue has: by year, format, season and team.',
+    ),
+    all: text('Усього аніме', 'Titles in all'),
+    before: text('до', 'before'),
+    years: text('За роком початку показу', 'By the year it began'),
+    formats: text('За форматом', 'By format'),
+    seasons: text('За сезоном', 'By season'),
+    teams: text('За командою', 'By team'),
+  },
   status: {
     title: text('Стан сервісу', 'Status of the service'),
     description: text('Знімок каталогу й чинні обмеження.', 'The snapshot and the limits in force.'),

@@ -28,6 +28,7 @@ export const pageRoutes = {
   schedule: { path: '/schedule/', endpoint: 'schedule', isList: false, words: 'schedule' },
   updates: { path: '/updates/', endpoint: 'updates', isList: true, words: 'feed' },
   posters: { path: '/posters/', endpoint: 'postersUa', isList: true, words: 'gallery' },
+  statistics: { path: '/statistics/', endpoint: 'animeList', isList: false, words: 'statistics' },
   status: { path: '/status/', endpoint: 'health', isList: false, words: 'status' },
 } as const satisfies Readonly<Record<string, PageRoute>>;
 

@@ -116,6 +116,7 @@ export function budgetTests(browser: () => Browser, url: () => string): void {
       ['/schedule/', 1280],
       ['/updates/', 360],
       ['/posters/', 1280],
+      ['/statistics/', 360],
       ['/status/', 360],
       ['/status/', 1280],
     ])('moves nothing on %s, %d px wide', (path, width) => expectStill(path, width));

@@ -97,6 +97,7 @@ const looks: readonly Look[] = [
   { name: 'docs-limits', path: '/docs/limits/' },
   { name: 'reference', path: '/docs/reference/' },
   { name: 'reference-list', path: '/docs/reference/anime-list/' },
+  { name: 'statistics', path: '/statistics/' },
   { name: 'status', path: '/status/' },
   { name: 'search', path: '/', act: search, isWindow: true },
   { name: 'missing', path: '/nosuch/', isMissing: true },

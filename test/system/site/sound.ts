@@ -11,7 +11,7 @@ const dataPages = [
   ...['/', '/en/', '/anime/', '/anime/?search=%D0%BF%D0%B5%D1%80%D1%88&genres=Drama'],
   ...['/anime/1/', '/anime/2/', '/anime/5/', '/teams/', '/teams/holos/', '/characters/'],
   ...['/characters/oksana/', '/en/characters/oksana/', '/schedule/', '/updates/', '/en/posters/'],
-  '/status/',
+  ...['/statistics/', '/status/'],
 ];
 const otherPages = [
   ...['/docs/', '/docs/limits/', '/docs/errors/not-found/', '/docs/catalog-format/anime/'],

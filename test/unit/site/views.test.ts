@@ -195,8 +195,9 @@ test('the number of a page has its thousands apart, too', () => {
 
 test('the box about watching tells the tracks of a team apart, and counts no more episodes than there are', () => {
   const body = toHtml(
-    make('title', {}, (answer) => changing((key, value) => (key === 'episodesCount' ? 25 : value))(answer))
-      .body,
+    make('title', {}, (answer) =>
+      changing((key, value) => (key === 'episodesCount' ? 25 : value))(answer),
+    ).body,
   );
   const [box = ''] = /<ul class="watch-teams">[\s\S]*?<\/ul>/.exec(body) ?? [];
   const text = box.replace(/<[^>]+>/g, '').replace(/\s+/g, ' ');
@@ -278,6 +279,30 @@ test('a birthday without a year is shown as its day, for each day of a year', ()
     const name = date.toLocaleString('en-GB', { month: 'long', timeZone: 'UTC' });
     expect(shown).toBe(`${date.getUTCDate()} ${name}`);
   }
+});
+
+test('the bars of years count each title once, and each leads to the list of what it counts', () => {
+  const years = [1963, 2003, 2004, 2005, 2006, 2024, 2025, 2025];
+  const holds = (query: URLSearchParams) => (year: number) =>
+    (query.get('years') ?? String(year)) === String(year) && year <= Number(query.get('yearTo') ?? 9999);
+  const asking = pages.statistics(placeOf());
+  let step = asking.next();
+  while (step.done !== true) {
+    const { name, query } = step.value;
+    const total = name === 'animeList' ? years.filter(holds(new URLSearchParams(query))).length : 0;
+    // `as`: the page reads only the newest year and the number of titles.
+    step = asking.next({ result: name === 'teams' ? [] : [{ year: 2025 }], total } as unknown as Answer);
+  }
+  const [, chart = ''] = /id="years"([\s\S]*?)<\/ul>/.exec(toHtml(step.value.body)) ?? [];
+  const bars = [...chart.matchAll(/<li><a href="([^"]*)">[\s\S]*?<span>\s*(\d+)/g)];
+  const counts = bars.map(([, , count]) => Number(count));
+  expect(counts.reduce((sum, count) => sum + count, 0)).toBe(years.length);
+  expect(counts).toEqual(
+    bars.map(([, href = '']) => {
+      const query = new URL(href.replaceAll('&amp;', '&'), origin).searchParams;
+      return years.filter(holds(query)).length;
+    }),
+  );
 });
 
 test('a picture has the pixels of its files, and each width once', () => {
