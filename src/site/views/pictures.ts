@@ -10,6 +10,8 @@ export interface PictureOptions {
   readonly sizes: string;
   /** Visible at once, so not loaded lazily. */
   readonly eager?: boolean;
+  /** Shows its smallest size, blurred, until it is loaded (styles/cards.css). */
+  readonly isLarge?: boolean;
 }
 
 const loading = (eager: boolean | undefined): Content =>
@@ -18,7 +20,7 @@ const loading = (eager: boolean | undefined): Content =>
 /** A poster in the size that the layout needs. */
 export function poster(
   set: ImageSet,
-  { alt, sizes, eager }: PictureOptions,
+  { alt, sizes, eager, isLarge }: PictureOptions,
   location: PageLocation,
 ): Content {
   // If the original is small, several sizes are the same picture.
@@ -28,7 +30,9 @@ export function poster(
       .reverse()
       .join(', ');
   const { width, height } = set.medium;
-  return html`<picture><source type="image/webp" srcset="${sources('webp')}" sizes="${sizes}">
+  const preview =
+    isLarge === true && html` class="preview" style="--preview:url('${local(set.small.webp, location)}')"`;
+  return html`<picture${preview}><source type="image/webp" srcset="${sources('webp')}" sizes="${sizes}">
     <img src="${local(set.medium.jpg, location)}" srcset="${sources('jpg')}" sizes="${sizes}"
     alt="${alt}" width="${width}" height="${height}" ${loading(eager)}>
     </picture>`;

@@ -47,7 +47,7 @@ export function titleHead(
   const inside =
     set === undefined
       ? drawnCover(title.ids.own)
-      : poster(set, { alt, sizes: '(max-width: 48rem) 7.5rem, 16rem', eager: true }, location);
+      : poster(set, { alt, sizes: '(max-width: 48rem) 7.5rem, 16rem', eager: true, isLarge: true }, location);
   const framed =
     set === undefined || !hasGallery
       ? html`<span class="frame big">${inside}</span>`
