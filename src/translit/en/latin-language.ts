@@ -64,8 +64,12 @@ type Spelling = Pick<Pinyin, 'syllables' | 'isTelling'>;
 
 const NOT_SPELLED: Spelling = { syllables: 0, isTelling: false };
 
-/** Rejects English words: Hunter would have the -r of erhua, Canaan lacks an apostrophe before its last syllable. */
+/**
+ * Rejects English words: Hunter would have the -r of erhua, Canaan lacks an apostrophe before its last syllable. Also
+ * rejects Japanese ones: an apostrophe before y is that of romaji (Jun’ya).
+ */
 function spellingOf(pinyin: Piece): Spelling {
+  if (pinyin.source.includes('n’y')) return NOT_SPELLED;
   let syllables = 0;
   let isTelling = false;
   for (const { from, rule } of pinyin.steps ?? []) {

@@ -28,6 +28,8 @@ test.each([
   ['Long Dance', 'en', 'Лонґ Данс'],
   ["Xī'ān", 'zh', 'Сіань'],
   ['Li Ming', 'zh', 'Лі Мін'],
+  // Only romaji has an apostrophe before y.
+  ["Jun'ya", 'ja', 'Джюн’я'],
   ['Mo Dao Zu Shi', 'zh', 'Мо Дао Дзу Ши'],
   ['Toradora2', 'ja', 'Торадора2'],
   // One syllable with a digit is no tone.
