@@ -1,7 +1,7 @@
 /** Reads words that have no reading by letters: initials, numerals, abbreviations, ordinals, generational suffixes. */
 import { capitalize, isCapital } from '../../../core/letter-case.ts';
 import { readPairTable } from '../../../core/text-tables.ts';
-import { isRomanNumeral } from '../../../core/words.ts';
+import { compose, isRomanNumeral } from '../../../core/words.ts';
 import { foldMarks } from '../../latin.ts';
 import {
   gap,
@@ -45,14 +45,15 @@ function readShortWord(line: TokenLine, index: number): Taken | undefined {
   const source = textAt(line, index);
   const lower = source.toLowerCase();
   if (lower === 'part') return readPart(line, index, source);
-  if (source.length > LONGEST) return undefined;
-  if (source.length <= 2) {
+  const { length } = compose(source);
+  if (length > LONGEST) return undefined;
+  if (length <= 2) {
     const taken = readInitial(line, index, source) ?? readOrdinal(line, index, source);
     if (taken) return taken;
   }
   const generation = GENERATIONS.get(lower);
   if (generation !== undefined) return readGeneration(line, index, generation);
-  if (source.length === 1) return readLetter(line, index, source);
+  if (length === 1) return readLetter(line, index, source);
   if (lower === 'no') return readNumberSign(line, index, source);
   if (lower === 'vs') return take(unresolved(source));
   const numeral = POSSESSIVE_NUMERAL.exec(source)?.[1] ?? source;
@@ -142,7 +143,7 @@ function readLetter(line: TokenLine, index: number, source: string): Taken | und
 function readAbbreviation(line: TokenLine, index: number, source: string): Taken | undefined {
   if (source !== source.toUpperCase()) return undefined;
   const isPart = /[0-9&/]$/.test(textAt(line, index - 1)) || /^[0-9&/]/.test(textAt(line, index + 1));
-  const isShort = source.length <= 3 && (!isAllCapitals(line) || isPart);
+  const isShort = compose(source).length <= 3 && (!isAllCapitals(line) || isPart);
   return isShort || NO_VOWEL.test(foldMarks(source)) ? take(unresolved(source)) : undefined;
 }
 
