@@ -3,7 +3,7 @@ import type { Piece } from '../core/engine.ts';
 import { capitalize, carryCase } from '../core/letter-case.ts';
 import { asWord, gap, unreadAsOne, unresolved } from '../core/pieces.ts';
 import { createPrefilter, LETTER_CASE } from '../core/prefilter.ts';
-import { readTitleWord, titleInCase } from '../core/title-words.ts';
+import { isAbbreviation, readTitleWord, titleInCase } from '../core/title-words.ts';
 import { CYRILLIC, GAP, isJoint, isRomanNumeral, kindAt, LATIN, spanEnd } from '../core/words.ts';
 import { ESTABLISHED, type EstablishedPhrase } from './established.ts';
 import { measureWord } from './extent.ts';
@@ -95,7 +95,8 @@ function readLatin(pieces: Piece[], line: string, start: number, options: TextOp
     pieces.push(oneStepWord(source, result, 'zh.established', explain));
     return start + source.length;
   }
-  if (!names && start > 0 && isNumeral(line, start, letters)) {
+  const isCopied = letters - start === 1 && isAbbreviation(line, start);
+  if (isCopied || (!names && start > 0 && isNumeral(line, start, letters))) {
     pieces.push(gap(written));
     return letters;
   }
