@@ -200,7 +200,13 @@ function add(sums: number[], weights: readonly number[]): void {
 
 const APART = WEIGHTS.get('apart') ?? NOTHING;
 const PARTICLES = readWords('no wo wa ga ni na kara ka yo mo');
-const UNTOLD: Weighed = { own: NOTHING, first: NOTHING, pinyin: NO_PINYIN, isJapanese: false, isWestern: false };
+const UNTOLD: Weighed = {
+  own: NOTHING,
+  first: NOTHING,
+  pinyin: NO_PINYIN,
+  isJapanese: false,
+  isWestern: false,
+};
 const PARTICLE: readonly Weighed[] = [{ ...UNTOLD, own: weightsOf('particle'), isJapanese: true }];
 
 /** A part of a word in small letters, without its tone digit, and its syllables as pinyin. */

@@ -23,6 +23,8 @@ describe('what is not read letter by letter', () => {
     ['Jean‐Luc Jean‑Luc', 'Жан-Люк Жан-Люк'],
     ['Mr. Robot', 'Містер Робот'],
     ['Dr.STONE', 'Доктор СТОУН'],
+    ['monkey d. luffy', 'монкі д. луффі'],
+    ['Henry V / Henry I', 'Генрі V / Генрі I'],
     ['H’or', 'Г’ор'],
     ['MÄR Heaven'.normalize('NFD'), `[${'MÄR'.normalize('NFD')}] Гевен`],
     ['No. 5', '№ 5'],
@@ -41,6 +43,8 @@ describe('what is not read letter by letter', () => {
     ['R2D2', '[R]2[D]2'],
     ['AC/DC AT&T', '[AC]/[DC] [AT]&[T]'],
     ['S.H.I.E.L.D.', '[S].[H].[I].[E].[L].[D].'],
+    ['S.A.O Specials', '[S].[A].[O] Спешалс'],
+    ['R.O.D: Read', '[R].[O].[D]: Ред'],
     ['Re:ゼロ Москва 김', 'Ре:[ゼロ] Москва [김]'],
   ])('%s', (latin, ukrainian) => {
     expect(read('en', latin, 'name')).toBe(ukrainian);

@@ -6,6 +6,7 @@ import { foldMarks } from '../../latin.ts';
 import {
   gap,
   isAllCapitals,
+  isAllSmall,
   latinAt,
   type Taken,
   type TokenLine,
@@ -63,10 +64,18 @@ function readShortWord(line: TokenLine, index: number): Taken | undefined {
 
 /** Reads «J.», «Ch.». Three or more letters without a name after them (S.H.I.E.L.D.) are an abbreviation. */
 function readInitial(line: TokenLine, index: number, source: string): Taken | undefined {
-  if (!textAt(line, index + 1).startsWith('.') || !isCapital(source.charAt(0))) return undefined;
-  const initial = INITIALS.get(isAllCapitals(line) ? capitalize(source.toLowerCase()) : source);
+  const isSmall = isAllSmall(line) && isBeforeName(line, index);
+  if (!textAt(line, index + 1).startsWith('.') || !(isSmall || isCapital(source.charAt(0)))) return undefined;
+  const written = isSmall || isAllCapitals(line) ? capitalize(source.toLowerCase()) : source;
+  const initial = INITIALS.get(written);
   if (initial === undefined) return undefined;
-  return isDotted(line, index) ? take(unresolved(source)) : take(word(line, source, initial, 'en.initial'));
+  if (isDotted(line, index)) return take(unresolved(source));
+  return take(word(line, source, isSmall ? initial.toLowerCase() : initial, 'en.initial'));
+}
+
+/** Does a full stop after the letter stand before a word or another initial? */
+function isBeforeName(line: TokenLine, index: number): boolean {
+  return /^\. ?$/.test(textAt(line, index + 1)) && latinAt(line, index + 2) !== '';
 }
 
 function isDotted(line: TokenLine, index: number): boolean {
@@ -75,7 +84,7 @@ function isDotted(line: TokenLine, index: number): boolean {
   while (index - first < REACH && textAt(line, first - 1) === '.' && single(first - 2)) first -= 2;
   let last = index;
   while (last - index < REACH && textAt(line, last + 1) === '.' && single(last + 2)) last += 2;
-  return last - first >= 4 && (last - index >= REACH || latinAt(line, last + 2) === '');
+  return last - first >= 4 && (last - index >= REACH || !isBeforeName(line, last));
 }
 
 /** 2nd Season → 2-й сезон; any other ordinal keeps its letters, as Ukrainian titles do. */
@@ -120,9 +129,10 @@ function readGeneration(line: TokenLine, index: number, generation: string): Tak
 
 /** Reads a single letter: at the end of a part a numeral, before another word an English or Spanish word. */
 function readLetter(line: TokenLine, index: number, source: string): Taken | undefined {
+  if (isDotted(line, index)) return take(unresolved(source));
   const isLast = index === line.tokens.length - 1;
   if (/[IVX]/.test(source)) {
-    const endsPart = isLast || /^[^\p{L}' -]/u.test(textAt(line, index + 1));
+    const endsPart = isLast || /^ ?[^\p{L}' -]|^ - /u.test(textAt(line, index + 1));
     if (endsPart && index > 0) return take(gap(source));
   }
   if (source === 'n' && /'$|’$/.test(textAt(line, index - 1)) && /^['’]/.test(textAt(line, index + 1)))
