@@ -79,6 +79,8 @@ test.each([
   ['Jean-Philippe Smith', 'Жан-Філіпп Сміт'],
   ['Arthur Ballack', 'Артур Баллак'],
   ['Jean Grey', 'Джін Ґрей'],
+  ["Robert d'Artois", 'Робер д’Артуа'],
+  ["Vincent D'Onofrio", 'Вінсент Д’Онофріо'],
   // Also before a comma, if the line is no list.
   ['Perrault, Charles', 'Перро, Шарль'],
   ['de Maupassant, Guy', 'де Мопассан, Ґі'],
@@ -158,6 +160,7 @@ test.each([
   // ’ for ь is neither a quotation mark nor the apostrophe of an invented or Irish name.
   ["Perm' Oblast'", 'Перм Область'],
   ["'Omol'", "'Омол'"],
+  ["Lorenzo de' Medici", 'Лоренцо де’ Медічі'],
   ['Vastol’ev', 'Вастольєв'],
   ['Ham’urit', 'Гам’уріт'],
   ['O’Brien', 'О’Браєн'],

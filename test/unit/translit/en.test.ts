@@ -23,6 +23,8 @@ describe('what is not read letter by letter', () => {
     ['Jean‐Luc Jean‑Luc', 'Жан-Люк Жан-Люк'],
     ['Mr. Robot', 'Містер Робот'],
     ['Dr.STONE', 'Доктор СТОУН'],
+    ['MR SMITH', 'МІСТЕР СМІТ'],
+    ['Lt. Surge', 'Лейтенант Сердж'],
     ['monkey d. luffy', 'монкі д. луффі'],
     ['Henry V / Henry I', 'Генрі V / Генрі I'],
     ['H’or', 'Г’ор'],

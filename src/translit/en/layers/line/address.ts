@@ -5,7 +5,7 @@ import type { LineLayer } from '../line-layer.ts';
 
 /** Forms of address, which lose their full stop in Ukrainian. */
 const ADDRESSES = readPairTable(
-  'mr=містер mrs=місіс ms=міз dr=доктор prof=професор sgt=сержант capt=капітан col=полковник gen=генерал mt=маунт ft=форт',
+  'mr=містер mrs=місіс ms=міз dr=доктор prof=професор lt=лейтенант maj=майор sgt=сержант capt=капітан col=полковник gen=генерал mt=маунт ft=форт',
 );
 
 /** Mr. Robot, Mr.Robot → Містер Робот: a form of address loses its full stop, and a space follows it. */

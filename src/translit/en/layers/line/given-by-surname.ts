@@ -59,9 +59,9 @@ function findOrigin(surname: string, { lexicon, established }: LineTools): NameL
   return (isPlain(lower) ? SHOWN : SHOWN_BY_MARKS).get(profile?.name ?? '');
 }
 
-/** A name has a capital, unless the whole line has none. */
+/** A name has a capital, perhaps after d’, unless the whole line has none. */
 function hasCapital(line: TokenLine, word: string): boolean {
-  return isCapital(word.charAt(0)) || isAllSmall(line);
+  return isCapital(word.replace(/^d['’]/, '').charAt(0)) || isAllSmall(line);
 }
 
 /** Given names of one language in double names. Both halves of Jean-Philippe and Hans-Peter are read in this language. */
@@ -146,6 +146,12 @@ function isWithinName({ kind, text }: Token): boolean {
   return kind === 'gap' ? /^(?: |-|\. ?|['’])$/.test(text) : !CONJUNCTIONS.has(text.toLowerCase());
 }
 
+/** The small particle d’ shows French or, by the ending, Italian (d’Artagnan, d’Amico). English surnames have a large D’. */
+function languageOfParticle(surname: string): NameLanguage | undefined {
+  if (!/^d['’]/.test(surname)) return undefined;
+  return /[aio]$/.test(surname) ? 'italian' : 'french';
+}
+
 /** German particles. */
 const GERMAN_LINE = / (?:von|vom) /i;
 /** Spanish particles and accents. */
@@ -198,6 +204,7 @@ export const GIVEN_BY_SURNAME: LineLayer = {
       const surname = surnameAt(line, end === undefined || end === index ? inverted : end);
       const language =
         double ??
+        languageOfParticle(surname) ??
         originOf(surname) ??
         (end === index ? languageBefore(line, index, tools) : undefined) ??
         (GERMAN_LINE.test(line.text) ? 'german' : undefined) ??

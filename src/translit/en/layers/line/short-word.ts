@@ -15,7 +15,7 @@ import {
   unresolved,
   word,
 } from '../../line.ts';
-import type { LineLayer } from '../line-layer.ts';
+import type { LineLayer, LineTools } from '../line-layer.ts';
 
 /** Initials by the sound that the letter most often has at the beginning of a name (§64 for the full stop): J → Дж, H → Г. */
 const INITIALS = readPairTable(
@@ -42,7 +42,11 @@ const LONGEST = 7;
 const REACH = 12;
 
 /** Reads the Latin word at the index if it is one of these. Looks at three neighbours on each side at most. */
-function readShortWord(line: TokenLine, index: number): Taken | undefined {
+function readShortWord(
+  line: TokenLine,
+  index: number,
+  { established }: Pick<LineTools, 'established'>,
+): Taken | undefined {
   const source = textAt(line, index);
   const lower = source.toLowerCase();
   if (lower === 'part') return readPart(line, index, source);
@@ -59,6 +63,8 @@ function readShortWord(line: TokenLine, index: number): Taken | undefined {
   if (lower === 'vs') return take(unresolved(source));
   const numeral = POSSESSIVE_NUMERAL.exec(source)?.[1] ?? source;
   if (isRomanNumeral(numeral)) return take(gap(source, numeral));
+  // MR SMITH is no abbreviation.
+  if (isAllCapitals(line) && established.find(lower, line.mode) !== undefined) return undefined;
   return readAbbreviation(line, index, source);
 }
 
@@ -162,6 +168,8 @@ export const SHORT_WORD: LineLayer = {
   source: '§64, §106; usage',
   examples: 'Robert Downey Jr. → Роберт Дауні-молодший; Louis XIV → Луї XIV; text: Part 2 → Частина 2',
   // Longer words with two small letters together are read as words.
-  create: () => (lower, source) =>
-    source.length < 3 || lower === 'part' || !/[a-z]{2}/.test(source) ? readShortWord : undefined,
+  create: (tools) => (lower, source) =>
+    source.length < 3 || lower === 'part' || !/[a-z]{2}/.test(source)
+      ? (line, index) => readShortWord(line, index, tools)
+      : undefined,
 };
