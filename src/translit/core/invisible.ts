@@ -61,3 +61,14 @@ export function restoreInvisible(pieces: readonly Piece[], cuts: readonly Cut[])
     return { ...piece, source, result: piece.result === piece.source ? source : piece.result };
   });
 }
+
+/** Makes a function from offsets in the remaining line to those in the whole line. It must get them in growing order. */
+export function createWholeOffsets(cuts: readonly Cut[]): (at: number) => number {
+  let next = 0;
+  let dropped = 0;
+  return (at) => {
+    for (let cut = cuts[next]; cut !== undefined && cut.at <= at; cut = cuts[++next])
+      dropped += cut.text.length;
+    return at + dropped;
+  };
+}

@@ -1,5 +1,6 @@
 /** Finds the language of a line and divides the line into stretches of one language each. */
 import type { Lang } from './engine.ts';
+import { createWholeOffsets, dropInvisible } from './invisible.ts';
 import { inOneAlphabet } from './look-alikes.ts';
 import { readTitleWord } from './title-words.ts';
 import { GAP, HAN, HANGUL, isJoint, KANA, kindAt, LATIN, spanEnd } from './words.ts';
@@ -33,7 +34,9 @@ interface Chunk {
  * Japanese.
  */
 export function divideLine(line: string, tellLanguage: (words: readonly string[]) => Lang): LineEvidence {
-  const letters = inOneAlphabet(line);
+  const { text, cuts } = dropInvisible(line);
+  const letters = inOneAlphabet(text);
+  const wholeOffset = createWholeOffsets(cuts);
   const telling: TellingWord[] = [];
   const chunks = chunksOf(letters, telling);
   if (chunks.every(({ script }) => script === undefined)) return { lang: null, stretches: [] };
@@ -47,7 +50,8 @@ export function divideLine(line: string, tellLanguage: (words: readonly string[]
     const own = langOf(chunk);
     if (own !== undefined) counts.set(own, (counts.get(own) ?? 0) + chunk.letters);
     const lang = own ?? stretches.at(-1)?.lang;
-    const end = chunks[at + 1]?.start ?? line.length;
+    const next = chunks[at + 1];
+    const end = next === undefined ? line.length : wholeOffset(next.start);
     const last = stretches.at(-1);
     // A chunk without a language stays with the stretch before it, or after it at the beginning of the line.
     if (lang === undefined) continue;

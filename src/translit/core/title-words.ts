@@ -140,8 +140,8 @@ function isLastWord(line: string, end: number): boolean {
   return kindAt(line, end) === GAP && spanEnd(line, end, GAP) === line.length;
 }
 
-/** Three or more single letters joined by full stops (N.H.K.) are an abbreviation and stay unchanged. One or two are initials. */
-function isAbbreviation(line: string, start: number): boolean {
+/** Is the letter one of three or more that full stops join (N.H.K.)? They stay unchanged. One or two are initials. */
+export function isAbbreviation(line: string, start: number): boolean {
   let run = 1;
   for (const side of [-1, 1])
     for (let stop = start + side; run < 3 && line.charCodeAt(stop) === FULL_STOP; stop += 2 * side) {

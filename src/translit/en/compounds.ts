@@ -58,6 +58,11 @@ export function splitPair(word: string): readonly (readonly [half: string, readi
   return undefined;
 }
 
+/** Is the word the beginning or a half of English names (Deadman, Knightman)? Endings may be German. */
+export function isEnglishHalf(word: string): boolean {
+  return BEGINNINGS.has(word) || HALVES.has(word);
+}
+
 export interface Begun {
   readonly beginning: string;
   readonly reading: string;

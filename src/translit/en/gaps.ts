@@ -1,5 +1,6 @@
 /** Reads the gaps between words: spaces and signs, hyphens of places, apostrophes. */
 import type { Piece } from '../core/engine.ts';
+import { APOSTROPHE } from '../core/words.ts';
 import { latinAt, type TokenLine, textAt } from './line.ts';
 
 /**
@@ -13,7 +14,8 @@ export function readGap(line: TokenLine, index: number, source: string, before: 
   const word = latinAt(line, index - 1);
   // A plural possessive, or a sound of Arabic that Ukrainian leaves out (Bayḑā’).
   if (/[sāīū]$/i.test(word)) return source.slice(1);
-  return SOFTENED.test(word) && before ? readSoftSign(before.result) + source.slice(1) : source;
+  if (SOFTENED.test(word) && before) return readSoftSign(before.result) + source.slice(1);
+  return before?.kind === 'word' ? APOSTROPHE + source.slice(1) : source;
 }
 
 const FINAL_APOSTROPHE = /^['’ʹʼ](?:[ ,-]|$)/;

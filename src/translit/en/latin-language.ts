@@ -5,6 +5,7 @@
  * translit-language`, the dev half), minus the largest.
  */
 import type { Piece, ReadOptions } from '../core/engine.ts';
+import { isCapital } from '../core/letter-case.ts';
 import { readList, readRows, readWords } from '../core/text-tables.ts';
 import { APOSTROPHE, HYPHEN, unifyApostrophes } from '../core/words.ts';
 import { COMPOUND_SURNAMES } from '../zh/established.ts';
@@ -64,8 +65,12 @@ type Spelling = Pick<Pinyin, 'syllables' | 'isTelling'>;
 
 const NOT_SPELLED: Spelling = { syllables: 0, isTelling: false };
 
-/** Rejects English words: Hunter would have the -r of erhua, Canaan lacks an apostrophe before its last syllable. */
+/**
+ * Rejects English words: Hunter would have the -r of erhua, Canaan lacks an apostrophe before its last syllable. Also
+ * rejects Japanese ones: an apostrophe before y is that of romaji (Jun’ya).
+ */
 function spellingOf(pinyin: Piece): Spelling {
+  if (pinyin.source.includes('n’y')) return NOT_SPELLED;
   let syllables = 0;
   let isTelling = false;
   for (const { from, rule } of pinyin.steps ?? []) {
@@ -138,6 +143,10 @@ interface Weighed {
   readonly own: readonly number[];
   readonly first: readonly number[];
   readonly pinyin: Pinyin;
+  /** The Japanese engine reads the word: English words stay unread there. */
+  readonly isJapanese: boolean;
+  /** A listed name of people that Japanese cannot read. */
+  readonly isWestern: boolean;
 }
 
 /** Prepares {@link TellLanguage}. The weights of words are cached, because names repeat. */
@@ -147,6 +156,10 @@ export function createTellLanguage(sources: LanguageSources): TellLanguage {
     const sums = [0, 0, 0];
     const line: Pinyin[] = [];
     let isPinyin = true;
+    let japanese = 0;
+    // decision: a Western name beside Japanese ones makes a Western name (Annie Tsukino), but not in a sentence or title.
+    let isWesternName = false;
+    const mayBeName = words.length < 4 && words.every((word) => isCapital(word.charAt(0)));
     const count = Math.min(words.length, MOST_WORDS);
     for (let at = 0; at < count; at++) {
       const word = words[at] ?? '';
@@ -156,6 +169,8 @@ export function createTellLanguage(sources: LanguageSources): TellLanguage {
       const [{ own, first } = UNTOLD] = parts;
       add(sums, own);
       if (at === 0 && (count === 2 || count === 3)) add(sums, first);
+      if (parts.every(({ isJapanese }) => isJapanese)) japanese++;
+      isWesternName ||= mayBeName && parts.every(({ isWestern }) => isWestern);
       isPinyin &&= isParticle || parts.every(({ pinyin }) => pinyin.syllables > 0);
       line.push(...parts.map(({ pinyin }) => pinyin));
     }
@@ -167,9 +182,11 @@ export function createTellLanguage(sources: LanguageSources): TellLanguage {
       return 'zh';
     if (isApart(line)) add(sums, APART);
     const [ja = 0, zh = 0, en = 0] = sums;
-    if (isPinyin && zh > ja && zh > en && showsChinese(line)) return 'zh';
+    // Words that Japanese cannot read, and that are less likely English, need no other evidence (Tao Hua Yuan Ji).
+    const isNeither = count > 1 && ja > en && japanese < count;
+    if (isPinyin && zh > ja && zh > en && (isNeither || showsChinese(line))) return 'zh';
     // English stands for all other languages.
-    return ja > en ? 'ja' : 'en';
+    return ja > en && japanese > 0 && !isWesternName ? 'ja' : 'en';
   };
 }
 
@@ -183,8 +200,14 @@ function add(sums: number[], weights: readonly number[]): void {
 
 const APART = WEIGHTS.get('apart') ?? NOTHING;
 const PARTICLES = readWords('no wo wa ga ni na kara ka yo mo');
-const UNTOLD: Weighed = { own: NOTHING, first: NOTHING, pinyin: NO_PINYIN };
-const PARTICLE: readonly Weighed[] = [{ ...UNTOLD, own: weightsOf('particle') }];
+const UNTOLD: Weighed = {
+  own: NOTHING,
+  first: NOTHING,
+  pinyin: NO_PINYIN,
+  isJapanese: false,
+  isWestern: false,
+};
+const PARTICLE: readonly Weighed[] = [{ ...UNTOLD, own: weightsOf('particle'), isJapanese: true }];
 
 /** A part of a word in small letters, without its tone digit, and its syllables as pinyin. */
 interface Part extends Spelling {
@@ -213,11 +236,17 @@ function partOf(word: string, { japanese, chinese, lexicon }: LanguageSources): 
 function weighPart(part: Part, sources: LanguageSources): Weighed {
   const plain = foldMarks(part.word);
   const { signs, pinyin } = ownSigns(part, plain, sources);
-  if (!/p/i.test(signs)) return { own: weightsOf(signs), first: NOTHING, pinyin };
+  const isJapanese = part.isRomaji && !part.isEnglish;
+  const isWestern = !isJapanese && isName(plain, sources);
+  if (!/p/i.test(signs)) return { own: weightsOf(signs), first: NOTHING, pinyin, isJapanese, isWestern };
   const groups = plain.match(/[aeiouy]+/g)?.length ?? 1;
   const own = [...weightsOf(signs)];
   add(own, weightsOf(`${Math.min(3, groups)}${plain.length >= groups * 2.9 ? 'd' : ''}`));
-  return { own, first: weightsOf(pinyin.isSurname ? 'surname' : 'other'), pinyin };
+  return { own, first: weightsOf(pinyin.isSurname ? 'surname' : 'other'), pinyin, isJapanese, isWestern };
+}
+
+function isName(plain: string, { lexicon, established }: LanguageSources): boolean {
+  return lexicon?.given(plain) !== undefined || established.find(plain, 'name') !== undefined;
 }
 
 /** The signs of a part; data/translit/tables/en/language-weights.tsv explains each letter. */

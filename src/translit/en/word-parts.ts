@@ -10,7 +10,7 @@ import type { WordReader } from './word.ts';
 const ENDINGS = readPairTable('s=с t=т re=р ve=в ll=л d=д m=м');
 
 /** Heads of one letter before an apostrophe, except I (I’m, I’ll): §146.1.2–3 (О’Коннор, д’Артаньян). */
-const HEADS = readPairTable('o=о d=д l=л m=м n=н t=т k=к');
+const HEADS = readPairTable('o=о d=д l=л m=м n=н t=т k=к h=г');
 
 /** Name particles and first syllables that stay one word with the rest: DeGeneres, LaBeouf, McDonald, JaMarcus. */
 const SOLID = /^(?:mc|mac|de|del|di|da|du|la|le|van|von|fitz|st|o|bel|ja|sha|tra)$/;

@@ -1,6 +1,6 @@
 /** Reads one word by layers, then by letter rules, and spells its ending by its origin. */
 import type { Mode, Step } from '../core/engine.ts';
-import { splitPair } from './compounds.ts';
+import { isEnglishHalf, splitPair } from './compounds.ts';
 import { type RuleTable, readByRules } from './languages/letter-rules.ts';
 import { RULES } from './languages/tables.ts';
 import { foldMarks, foldUnless, isPlain } from './latin.ts';
@@ -105,6 +105,7 @@ function isEnglish(plain: string, { established, lexicon }: WordSources): boolea
   if (lexicon?.lookup(plain) !== undefined) return ending === 's';
   return (
     lexicon?.lookup(stem) !== undefined ||
+    isEnglishHalf(stem) ||
     splitPair(stem) !== undefined ||
     established.find(stem, 'name') !== undefined
   );

@@ -3,7 +3,7 @@ import type { Piece } from '../core/engine.ts';
 import { capitalize, carryCase } from '../core/letter-case.ts';
 import { asWord, gap, unreadAsOne, unresolved } from '../core/pieces.ts';
 import { createPrefilter, LETTER_CASE } from '../core/prefilter.ts';
-import { readTitleWord, titleInCase } from '../core/title-words.ts';
+import { isAbbreviation, readTitleWord, titleInCase } from '../core/title-words.ts';
 import { CYRILLIC, GAP, isJoint, isRomanNumeral, kindAt, LATIN, spanEnd } from '../core/words.ts';
 import { ESTABLISHED, type EstablishedPhrase } from './established.ts';
 import { measureWord } from './extent.ts';
@@ -19,8 +19,28 @@ export interface TextOptions {
 const SPACE = gap(' ');
 const BLANK = 0x20;
 
-/** Reads a line word by word. */
+/**
+ * Reads a line word by word. decision: beside a word that is not pinyin, a single letter and an -r after a syllable (for,
+ * her) are no pinyin either: «Reborn as a Villainess» is English. Tones show that they are.
+ */
 export function readText(line: string, options: TextOptions): Piece[] {
+  const pieces = readWords(line, options);
+  if (!pieces.some(({ kind, source }) => kind === 'unresolved' && kindAt(source, 0) === LATIN)) return pieces;
+  const isChance = ({ kind, source }: Piece, at: number): boolean => {
+    if (kind !== 'word' || !CHANCE.test(source)) return false;
+    if (source.length === 1) return ![pieces[at - 1], pieces[at + 1]].some(isHyphen);
+    return options.reader.explain(source).at(-1)?.rule === 'zh.erhua';
+  };
+  return pieces.map((piece, at) => (isChance(piece, at) ? unresolved(piece.source) : piece));
+}
+
+/** Letters without tones: one, or several that end in r. */
+const CHANCE = /^(?:[a-z]|[a-z]+r)$/i;
+
+/** A-Ying is a word with its parts. */
+const isHyphen = (piece: Piece | undefined): boolean => /^[-‐‑]$/.test(piece?.source ?? '');
+
+function readWords(line: string, options: TextOptions): Piece[] {
   const pieces: Piece[] = [];
   for (let start = 0; start < line.length; ) {
     const kind = kindAt(line, start);
@@ -75,7 +95,8 @@ function readLatin(pieces: Piece[], line: string, start: number, options: TextOp
     pieces.push(oneStepWord(source, result, 'zh.established', explain));
     return start + source.length;
   }
-  if (!names && start > 0 && isNumeral(line, start, letters)) {
+  const isCopied = letters - start === 1 && isAbbreviation(line, start);
+  if (isCopied || (!names && start > 0 && isNumeral(line, start, letters))) {
     pieces.push(gap(written));
     return letters;
   }

@@ -28,6 +28,8 @@ test.each([
   ['Long Dance', 'en', 'Лонґ Данс'],
   ["Xī'ān", 'zh', 'Сіань'],
   ['Li Ming', 'zh', 'Лі Мін'],
+  // Only romaji has an apostrophe before y.
+  ["Jun'ya", 'ja', 'Джюн’я'],
   ['Mo Dao Zu Shi', 'zh', 'Мо Дао Дзу Ши'],
   ['Toradora2', 'ja', 'Торадора2'],
   // One syllable with a digit is no tone.
@@ -39,6 +41,13 @@ test.each([
   ['Obi-Wan Kenobi', 'en', 'Обі-Ван Кенобі'],
   ['Zhang Yi-Xing', 'zh', 'Джан Ї-Сін'],
   ['Sakura-chan', 'ja', 'Сакура-чян'],
+  // Japanese cannot read some of the words, so the line is Chinese or a Western name, but not within a title.
+  ['Tao Hua Yuan Ji', 'zh', 'Тао Хва Юань Дзі'],
+  ['Yuan', 'en', 'Юань'],
+  ['Annie Tsukino', 'en', 'Енні Цукіно'],
+  ['Umi no Triton', 'ja', 'Умі но Triton'],
+  // Invisible characters do not divide a word.
+  ['Xi\u00adyue Qi Tong', 'zh', 'Сіюе Ці Тон'],
   // Chinese reads the whole line or nothing.
   ['Qu Dragon', 'en', 'Ку Драґон'],
 ] as const)('%s is %s: %s', (text, lang, reading) => {

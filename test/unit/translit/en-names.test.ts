@@ -62,7 +62,7 @@ test.each([
   ['Vladimir Horowitz', 'Владімір Горовіц'],
   // An English -age is read by its stress, -man by what stands before it.
   ['Heritage Passages Mirage', 'Герітідж Пассіджес Міраж'],
-  ['Boatman Borman Workman', 'Боутмен Борман Воркмен'],
+  ['Boatman Borman Workman Knightman', 'Боутмен Борман Воркмен Найтмен'],
   // English surnames that no list has.
   ['McGinn', 'Макґінн'],
   ['McCaig MacLeish MacKellar Macken', 'Маккейґ Макліш Маккеллар Мекен'],
@@ -79,6 +79,14 @@ test.each([
   ['Jean-Philippe Smith', 'Жан-Філіпп Сміт'],
   ['Arthur Ballack', 'Артур Баллак'],
   ['Jean Grey', 'Джін Ґрей'],
+  ["Robert d'Artois", 'Робер д’Артуа'],
+  ["Vincent D'Onofrio", 'Вінсент Д’Онофріо'],
+  // Also before a comma, if the line is no list.
+  ['Perrault, Charles', 'Перро, Шарль'],
+  ['de Maupassant, Guy', 'де Мопассан, Ґі'],
+  ['Cruz, Juan', 'Крус, Хуан'],
+  ['Watson, Charles', 'Вотсон, Чарльз'],
+  ['Perrault, Jean, Charles', 'Перро, Джін, Чарльз'],
   ['Robert A. Millikan', 'Роберт А. Міллікен'],
   ['David Martinez', 'Девід Мартінес'],
   ['Hugo', 'Г’юґо'],
@@ -86,6 +94,7 @@ test.each([
   // A Chinese surname before pinyin, pinyin alone, and what only looks so.
   ['Deng Xiaoping', 'Ден Сяопін'],
   ['ZHANG YIMOU', 'ЧЖАН ЇМОУ'],
+  ['Deng, Xiaoping', 'Ден, Сяопін'],
   ['Huang', 'Хуанґ'],
   ['Boxing Antique', 'Боксінґ Антік'],
   // Romaji, and what only looks so.
@@ -151,6 +160,7 @@ test.each([
   // ’ for ь is neither a quotation mark nor the apostrophe of an invented or Irish name.
   ["Perm' Oblast'", 'Перм Область'],
   ["'Omol'", "'Омол'"],
+  ["Lorenzo de' Medici", 'Лоренцо де’ Медічі'],
   ['Vastol’ev', 'Вастольєв'],
   ['Ham’urit', 'Гам’уріт'],
   ['O’Brien', 'О’Браєн'],

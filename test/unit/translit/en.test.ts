@@ -22,6 +22,13 @@ describe('what is not read letter by letter', () => {
     ['Leonardo DiCaprio', 'Леонардо Ді Капріо'],
     ['Jean‐Luc Jean‑Luc', 'Жан-Люк Жан-Люк'],
     ['Mr. Robot', 'Містер Робот'],
+    ['Dr.STONE', 'Доктор СТОУН'],
+    ['MR SMITH', 'МІСТЕР СМІТ'],
+    ['Lt. Surge', 'Лейтенант Сердж'],
+    ['monkey d. luffy', 'монкі д. луффі'],
+    ['Henry V / Henry I', 'Генрі V / Генрі I'],
+    ['H’or', 'Г’ор'],
+    ['MÄR Heaven'.normalize('NFD'), `[${'MÄR'.normalize('NFD')}] Гевен`],
     ['No. 5', '№ 5'],
     ['12 Baker St.', '12 Бейкер-стріт'],
     ['St Mary', 'Сент-Мері'],
@@ -38,6 +45,8 @@ describe('what is not read letter by letter', () => {
     ['R2D2', '[R]2[D]2'],
     ['AC/DC AT&T', '[AC]/[DC] [AT]&[T]'],
     ['S.H.I.E.L.D.', '[S].[H].[I].[E].[L].[D].'],
+    ['S.A.O Specials', '[S].[A].[O] Спешалс'],
+    ['R.O.D: Read', '[R].[O].[D]: Ред'],
     ['Re:ゼロ Москва 김', 'Ре:[ゼロ] Москва [김]'],
   ])('%s', (latin, ukrainian) => {
     expect(read('en', latin, 'name')).toBe(ukrainian);

@@ -63,6 +63,10 @@ test.each([
   ['Zhangв', 'Джанв'],
   ['hng, m, ê, HM', 'гм, м, е, ГМ'],
   ['Title: Lù', '[Title]: Лу'],
+  // Beside a word that is not pinyin, a letter and an -r are none, but for those with tones or a hyphen.
+  ['Title for a Lu', '[Title] [for] [a] Лу'],
+  ['N.H.K. Lù', 'N.H.K. Лу'],
+  ['Title: ā wánr A-Lu Yuner', '[Title]: а ваньр А-Лу Юньер'],
 ])('%s is written %s', (source, reading) => {
   expect(readAs(source, 'ukt')).toBe(reading);
 });

@@ -13,7 +13,8 @@ function readChineseName(
   if (index > 0 || line.tokens.length !== 3 || !readChinese) return undefined;
   const surname = textAt(line, 0);
   const given = latinAt(line, 2);
-  if (textAt(line, 1) !== ' ' || !isCapital(surname.charAt(0)) || !isCapital(given.charAt(0)))
+  const between = textAt(line, 1);
+  if (!/^,? $/.test(between) || !isCapital(surname.charAt(0)) || !isCapital(given.charAt(0)))
     return undefined;
   const lower = given.toLowerCase();
   // The given name of Wang Anna has another established form.
@@ -30,10 +31,10 @@ function readChineseName(
       : word(line, source, carryCase(source, spell(reading.toLowerCase())), 'en.pinyin');
   });
   if (first === undefined || second === undefined) return undefined;
-  return { pieces: [first, gap(' '), second], used: 3 };
+  return { pieces: [first, gap(between), second], used: 3 };
 }
 
-/** Chen Xiaoping → Чень Сяопін: if the surname is Chinese, the whole name is. */
+/** Chen Xiaoping → Чень Сяопін, Chen, Xiaoping → Чень, Сяопін: if the surname is Chinese, the whole name is. */
 export const CHINESE_NAME: LineLayer = {
   id: 'chinese-name',
   source: 'the system academic of zh; surnames by the Ministry of Public Security of China, 2020',

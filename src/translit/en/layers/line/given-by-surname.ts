@@ -59,9 +59,9 @@ function findOrigin(surname: string, { lexicon, established }: LineTools): NameL
   return (isPlain(lower) ? SHOWN : SHOWN_BY_MARKS).get(profile?.name ?? '');
 }
 
-/** A name has a capital, unless the whole line has none. */
+/** A name has a capital, perhaps after d’, unless the whole line has none. */
 function hasCapital(line: TokenLine, word: string): boolean {
-  return isCapital(word.charAt(0)) || isAllSmall(line);
+  return isCapital(word.replace(/^d['’]/, '').charAt(0)) || isAllSmall(line);
 }
 
 /** Given names of one language in double names. Both halves of Jean-Philippe and Hans-Peter are read in this language. */
@@ -91,29 +91,49 @@ const CONJUNCTIONS: ReadonlySet<string> = new Set(['and', 'of', 'the', 'vs', 'wi
 /** Signs after a name: Charles Perrault, Walter Veltroni; Edmond Dantès (the Count). */
 const ENDS_NAME = /^\s*[,;()[\]/–—|•]/;
 
+/** Index after the name that the index is in. */
+function afterName({ tokens }: TokenLine, index: number): number {
+  let at = index;
+  for (let token = tokens[at]; token && at - index < LONGEST_NAME && isWithinName(token); token = tokens[at])
+    at++;
+  return at;
+}
+
 /** Index of the last word of the name that the index is in. Undefined if the words after the index are no name. */
 function endOfName(line: TokenLine, index: number): number | undefined {
-  const { tokens } = line;
-  let end = index;
-  for (let at = index + 1; at < tokens.length; at++) {
-    const token = tokens[at];
-    if (token === undefined || at - index >= LONGEST_NAME) return undefined;
-    if (token.kind === 'gap' && ENDS_NAME.test(token.text)) break;
-    if (!isWithinName(token)) return undefined;
-    if (token.kind === 'word') end = at;
-  }
+  const after = afterName(line, index);
+  const isEnd = after === line.tokens.length || ENDS_NAME.test(textAt(line, after));
+  if (!isEnd || after - index >= LONGEST_NAME) return undefined;
+  let end = after - 1;
+  while (end > index && line.tokens[end]?.kind === 'gap') end--;
   return end === index || hasCapital(line, textAt(line, end)) ? end : undefined;
 }
 
-/** The first word of the name that ends at the index. */
-function firstOfName(line: TokenLine, index: number): string {
+/** Index of the first word of the name that ends at the index. */
+function startOfName(line: TokenLine, index: number): number {
   let first = index;
   for (let at = index - 1; at >= 0 && index - at < LONGEST_NAME; at--) {
     const token = line.tokens[at];
     if (token === undefined || !isWithinName(token)) break;
     if (token.kind === 'word') first = at;
   }
-  return latinAt(line, first);
+  return first;
+}
+
+/**
+ * Index of the surname before a comma, if the index is in the given names after it: Perrault, Charles. Otherwise -1.
+ * decision: the comma must be the only one, and the surname may have a particle but no given name. Otherwise the line
+ * is a list (Hugo, Charles, Jean; Victor Hugo, Charles).
+ */
+function surnameBefore(line: TokenLine, index: number): number {
+  const comma = startOfName(line, index) - 1;
+  const surname = comma - 1;
+  if (textAt(line, comma) !== ', ' || latinAt(line, surname) === '') return -1;
+  const start = startOfName(line, surname);
+  const isFirst = start === 0 || textAt(line, start - 1) === '; ';
+  const isAlone =
+    start === surname || textAt(line, surname - 1) === '-' || !hasCapital(line, textAt(line, start));
+  return isFirst && isAlone && !textAt(line, afterName(line, index)).startsWith(',') ? surname : -1;
 }
 
 /** The surname. Longer words are left out, so that the number of cached surnames also bounds the memory. */
@@ -126,22 +146,29 @@ function isWithinName({ kind, text }: Token): boolean {
   return kind === 'gap' ? /^(?: |-|\. ?|['’])$/.test(text) : !CONJUNCTIONS.has(text.toLowerCase());
 }
 
+/** The small particle d’ shows French or, by the ending, Italian (d’Artagnan, d’Amico). English surnames have a large D’. */
+function languageOfParticle(surname: string): NameLanguage | undefined {
+  if (!/^d['’]/.test(surname)) return undefined;
+  return /[aio]$/.test(surname) ? 'italian' : 'french';
+}
+
 /** German particles. */
 const GERMAN_LINE = / (?:von|vom) /i;
 /** Spanish particles and accents. */
 const SPANISH_LINE = /(?:^| )(?:de|del|la|las|los|y) |[áéíóúñ]/;
 
 /**
- * For the last word of a name, a surname that languages share: the language of the words before it. Spanish shows by
- * particles and accents, and by a given name whose J is Х (Juan Cruz).
+ * For the last word of a name, or the first before a comma, a surname that languages share: the language of the words
+ * before it or after the comma. Spanish shows by particles and accents, and by a given name whose J is Х (Juan Cruz).
  */
 function languageBefore(
   line: TokenLine,
   index: number,
   { established }: LineTools,
 ): NameLanguage | undefined {
-  if (index === 0) return undefined;
-  const given = foldMarks(firstOfName(line, index).toLowerCase());
+  const isBeforeComma = index === 0 && textAt(line, 1) === ', ';
+  if (index === 0 && !isBeforeComma) return undefined;
+  const given = foldMarks(latinAt(line, isBeforeComma ? 2 : startOfName(line, index)).toLowerCase());
   const isSpanish =
     SPANISH_LINE.test(line.text) ||
     (given.startsWith('j') && established.find(given, 'name')?.startsWith('х'));
@@ -172,10 +199,12 @@ export const GIVEN_BY_SURNAME: LineLayer = {
       if (line.mode === 'text') return undefined;
       const double = languageOfDouble(line, index);
       const end = endOfName(line, index);
-      if (end === undefined && double === undefined) return undefined;
-      const surname = end === undefined || end === index ? '' : surnameAt(line, end);
+      const inverted = surnameBefore(line, index);
+      if (end === undefined && double === undefined && inverted < 0) return undefined;
+      const surname = surnameAt(line, end === undefined || end === index ? inverted : end);
       const language =
         double ??
+        languageOfParticle(surname) ??
         originOf(surname) ??
         (end === index ? languageBefore(line, index, tools) : undefined) ??
         (GERMAN_LINE.test(line.text) ? 'german' : undefined) ??

@@ -1,11 +1,12 @@
 /** Reads words that have no reading by letters: initials, numerals, abbreviations, ordinals, generational suffixes. */
 import { capitalize, isCapital } from '../../../core/letter-case.ts';
 import { readPairTable } from '../../../core/text-tables.ts';
-import { isRomanNumeral } from '../../../core/words.ts';
+import { compose, isRomanNumeral } from '../../../core/words.ts';
 import { foldMarks } from '../../latin.ts';
 import {
   gap,
   isAllCapitals,
+  isAllSmall,
   latinAt,
   type Taken,
   type TokenLine,
@@ -14,7 +15,7 @@ import {
   unresolved,
   word,
 } from '../../line.ts';
-import type { LineLayer } from '../line-layer.ts';
+import type { LineLayer, LineTools } from '../line-layer.ts';
 
 /** Initials by the sound that the letter most often has at the beginning of a name (§64 for the full stop): J → Дж, H → Г. */
 const INITIALS = readPairTable(
@@ -41,31 +42,46 @@ const LONGEST = 7;
 const REACH = 12;
 
 /** Reads the Latin word at the index if it is one of these. Looks at three neighbours on each side at most. */
-function readShortWord(line: TokenLine, index: number): Taken | undefined {
+function readShortWord(
+  line: TokenLine,
+  index: number,
+  { established }: Pick<LineTools, 'established'>,
+): Taken | undefined {
   const source = textAt(line, index);
   const lower = source.toLowerCase();
   if (lower === 'part') return readPart(line, index, source);
-  if (source.length > LONGEST) return undefined;
-  if (source.length <= 2) {
+  const { length } = compose(source);
+  if (length > LONGEST) return undefined;
+  if (length <= 2) {
     const taken = readInitial(line, index, source) ?? readOrdinal(line, index, source);
     if (taken) return taken;
   }
   const generation = GENERATIONS.get(lower);
   if (generation !== undefined) return readGeneration(line, index, generation);
-  if (source.length === 1) return readLetter(line, index, source);
+  if (length === 1) return readLetter(line, index, source);
   if (lower === 'no') return readNumberSign(line, index, source);
   if (lower === 'vs') return take(unresolved(source));
   const numeral = POSSESSIVE_NUMERAL.exec(source)?.[1] ?? source;
   if (isRomanNumeral(numeral)) return take(gap(source, numeral));
+  // MR SMITH is no abbreviation.
+  if (isAllCapitals(line) && established.find(lower, line.mode) !== undefined) return undefined;
   return readAbbreviation(line, index, source);
 }
 
 /** Reads «J.», «Ch.». Three or more letters without a name after them (S.H.I.E.L.D.) are an abbreviation. */
 function readInitial(line: TokenLine, index: number, source: string): Taken | undefined {
-  if (!textAt(line, index + 1).startsWith('.') || !isCapital(source.charAt(0))) return undefined;
-  const initial = INITIALS.get(isAllCapitals(line) ? capitalize(source.toLowerCase()) : source);
+  const isSmall = isAllSmall(line) && isBeforeName(line, index);
+  if (!textAt(line, index + 1).startsWith('.') || !(isSmall || isCapital(source.charAt(0)))) return undefined;
+  const written = isSmall || isAllCapitals(line) ? capitalize(source.toLowerCase()) : source;
+  const initial = INITIALS.get(written);
   if (initial === undefined) return undefined;
-  return isDotted(line, index) ? take(unresolved(source)) : take(word(line, source, initial, 'en.initial'));
+  if (isDotted(line, index)) return take(unresolved(source));
+  return take(word(line, source, isSmall ? initial.toLowerCase() : initial, 'en.initial'));
+}
+
+/** Does a full stop after the letter stand before a word or another initial? */
+function isBeforeName(line: TokenLine, index: number): boolean {
+  return /^\. ?$/.test(textAt(line, index + 1)) && latinAt(line, index + 2) !== '';
 }
 
 function isDotted(line: TokenLine, index: number): boolean {
@@ -74,7 +90,7 @@ function isDotted(line: TokenLine, index: number): boolean {
   while (index - first < REACH && textAt(line, first - 1) === '.' && single(first - 2)) first -= 2;
   let last = index;
   while (last - index < REACH && textAt(line, last + 1) === '.' && single(last + 2)) last += 2;
-  return last - first >= 4 && (last - index >= REACH || latinAt(line, last + 2) === '');
+  return last - first >= 4 && (last - index >= REACH || !isBeforeName(line, last));
 }
 
 /** 2nd Season → 2-й сезон; any other ordinal keeps its letters, as Ukrainian titles do. */
@@ -119,9 +135,10 @@ function readGeneration(line: TokenLine, index: number, generation: string): Tak
 
 /** Reads a single letter: at the end of a part a numeral, before another word an English or Spanish word. */
 function readLetter(line: TokenLine, index: number, source: string): Taken | undefined {
+  if (isDotted(line, index)) return take(unresolved(source));
   const isLast = index === line.tokens.length - 1;
   if (/[IVX]/.test(source)) {
-    const endsPart = isLast || /^[^\p{L}' -]/u.test(textAt(line, index + 1));
+    const endsPart = isLast || /^ ?[^\p{L}' -]|^ - /u.test(textAt(line, index + 1));
     if (endsPart && index > 0) return take(gap(source));
   }
   if (source === 'n' && /'$|’$/.test(textAt(line, index - 1)) && /^['’]/.test(textAt(line, index + 1)))
@@ -142,7 +159,7 @@ function readLetter(line: TokenLine, index: number, source: string): Taken | und
 function readAbbreviation(line: TokenLine, index: number, source: string): Taken | undefined {
   if (source !== source.toUpperCase()) return undefined;
   const isPart = /[0-9&/]$/.test(textAt(line, index - 1)) || /^[0-9&/]/.test(textAt(line, index + 1));
-  const isShort = source.length <= 3 && (!isAllCapitals(line) || isPart);
+  const isShort = compose(source).length <= 3 && (!isAllCapitals(line) || isPart);
   return isShort || NO_VOWEL.test(foldMarks(source)) ? take(unresolved(source)) : undefined;
 }
 
@@ -151,6 +168,8 @@ export const SHORT_WORD: LineLayer = {
   source: '§64, §106; usage',
   examples: 'Robert Downey Jr. → Роберт Дауні-молодший; Louis XIV → Луї XIV; text: Part 2 → Частина 2',
   // Longer words with two small letters together are read as words.
-  create: () => (lower, source) =>
-    source.length < 3 || lower === 'part' || !/[a-z]{2}/.test(source) ? readShortWord : undefined,
+  create: (tools) => (lower, source) =>
+    source.length < 3 || lower === 'part' || !/[a-z]{2}/.test(source)
+      ? (line, index) => readShortWord(line, index, tools)
+      : undefined,
 };
