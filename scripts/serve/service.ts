@@ -150,22 +150,23 @@ export async function openService(config: Config, log: Log, isOneOfSeveral = fal
   };
   const connections = affordableConnections(config.bounds.connections);
   const sidecar = createSidecar(service, config.trust, { ...config.bounds, connections });
-  return {
-    port: await listen(sidecar, config),
-    served: servedOf(snapshots.current()),
-    /** Metrics, if METRICS_PORT is set. */
-    metrics,
-    /** Resolves when open requests are answered, or the grace period is over. */
-    async close(): Promise<void> {
-      snapshots.stop();
-      purges.stop();
-      await sidecar.close();
-      await texts.close();
-      await keys.close();
-      limits.close();
-      release();
-    },
+  /** Resolves when open requests are answered, or the grace period is over. */
+  const close = async (): Promise<void> => {
+    snapshots.stop();
+    purges.stop();
+    await sidecar.close();
+    await texts.close();
+    await keys.close();
+    limits.close();
+    release();
   };
+  const port = await listen(sidecar, config).catch(async (error) => {
+    // An open connection to Valkey would keep the process alive.
+    await close();
+    throw error;
+  });
+  /** `metrics` are set if METRICS_PORT is. */
+  return { port, served: servedOf(snapshots.current()), metrics, close };
 }
 
 /** Opens metrics. Loaded only if configured, because their library takes a tenth of the program's start time. */

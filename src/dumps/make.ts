@@ -19,14 +19,14 @@ import { idsJson, idsTsv } from './ids.ts';
 import { type Dump, type DumpFile, type DumpIndex, readIndex, toIndexBytes } from './index-page.ts';
 import { installDump, replacePublicFile, showIndex, writeSums } from './install.ts';
 import { type DumpSource, kindNames, rowSchemas, rowsOf } from './kinds.ts';
-import { historyFile } from './remove.ts';
+import { historyFile, lockFile } from './remove.ts';
 
 export interface DumpOptions {
   readonly snapshot: string;
   readonly folder: string;
   /** Path of data/dump-schema.sql. */
   readonly schema: string;
-  readonly onProgress?: (what: string, done: number, total?: number) => void;
+  readonly onProgress?: ((what: string, done: number, total?: number) => void) | undefined;
 }
 
 /** Number of generations whose dumps are kept. */
@@ -153,29 +153,38 @@ export interface DumpResult {
  * @throws SnapshotError if there is no snapshot, or it is damaged
  */
 export async function makeDumps(options: DumpOptions): Promise<DumpResult> {
-  for (let attempt = 1; ; attempt++) {
-    try {
-      const result = await tryDumps(options);
-      if (result !== undefined) return result;
-    } catch (error) {
-      // A file that a takedown has removed meanwhile is not damage.
-      if (!(error instanceof IntegrityError) || attempt >= attempts) throw error;
+  makePublicFolder(options.folder);
+  const release = await takeLock(join(options.folder, lockFile), {
+    waitMs: 600_000,
+    onWait: () => options.onProgress?.('waiting for another process that makes dumps', 0),
+    message: `Another process makes dumps in ${options.folder} and does not end. Run this again later.`,
+  });
+  try {
+    for (let attempt = 1; ; attempt++) {
+      try {
+        const result = await tryDumps(options);
+        if (result !== undefined) return result;
+      } catch (error) {
+        // A file that a takedown has removed meanwhile is not damage.
+        if (!(error instanceof IntegrityError) || attempt >= attempts) throw error;
+      }
     }
+  } finally {
+    release();
   }
 }
 
-/** Makes the dumps once; `undefined` if the generation ended meanwhile. */
+/** Makes the dumps once; `undefined` if a takedown ended the generation meanwhile. */
 async function tryDumps(options: DumpOptions): Promise<DumpResult | undefined> {
   const { snapshot, folder } = options;
   const layout = layoutOf(snapshot);
-  makePublicFolder(folder);
   const before = readIndex(folder);
   const generation = readCurrentRoot(layout)?.root.generation;
   if (before !== undefined && before.latest === generation && existsSync(join(folder, String(generation))))
     return { index: before, isNew: false };
   const source: DumpSource = openSnapshot(snapshot);
   const { root } = source;
-  const made = join(folder, `${root.generation}.tmp`);
+  const made = join(folder, 'next');
   rmSync(made, { recursive: true, force: true });
   mkdirSync(made);
   try {
@@ -208,6 +217,10 @@ async function tryDumps(options: DumpOptions): Promise<DumpResult | undefined> {
     } finally {
       release();
     }
+  } catch (error) {
+    // A takedown removes the folder, too.
+    if (existsSync(made)) throw error;
+    return undefined;
   } finally {
     rmSync(made, { recursive: true, force: true });
   }

@@ -1,9 +1,12 @@
 /** Removes dumps. Every publication loads this file, so it does not import the code that makes dumps. */
-import { existsSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** The list of changes among the dumps; it is not served. */
 export const historyFile = 'history.json';
+
+/** Held by the process that makes dumps. */
+export const lockFile = 'lock.sqlite';
 
 /**
  * Removes all dumps after a takedown, because they may show hidden records. The list of changes stays, because it has
@@ -12,7 +15,13 @@ export const historyFile = 'history.json';
  */
 export function removeDumps(folder: string): boolean {
   if (!existsSync(folder)) return false;
-  const own = readdirSync(folder).filter((name) => name !== historyFile);
-  for (const name of own) rmSync(join(folder, name), { recursive: true, force: true });
+  const old = join(folder, 'old');
+  rmSync(old, { recursive: true, force: true });
+  const own = readdirSync(folder).filter((name) => name !== historyFile && name !== lockFile);
+  for (const name of own) {
+    // A process that makes dumps cannot create a file in a folder that has moved.
+    renameSync(join(folder, name), old);
+    rmSync(old, { recursive: true });
+  }
   return own.length > 0;
 }

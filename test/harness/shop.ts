@@ -7,7 +7,7 @@ import { dataFolder } from '../../scripts/cli/data-folder.ts';
 import { openCatalog } from '../../src/catalog/database.ts';
 import { hideRecord } from '../../src/catalog/operator.ts';
 import { limitProfiles } from '../../src/contract/limits.ts';
-import { makeDumps } from '../../src/dumps/make.ts';
+import { type DumpOptions, makeDumps } from '../../src/dumps/make.ts';
 import { createImageStore } from '../../src/images/store.ts';
 import { type DiskCalls, nodeCalls } from '../../src/snapshot/disk.ts';
 import {
@@ -223,7 +223,7 @@ export interface Shop {
   putRoot(root: Root, basis?: BasisStore): void;
   hide(kind: Parameters<typeof hideRecord>[1], id: number): void;
   /** Makes the dumps of the published snapshot. */
-  dump(): ReturnType<typeof makeDumps>;
+  dump(onProgress?: DumpOptions['onProgress']): ReturnType<typeof makeDumps>;
   /** Bytes of every file of the snapshot by path. */
   files(): Map<string, Buffer>;
 }
@@ -311,7 +311,7 @@ export function openShop(time = importTime, dataDir = newFolder()): Shop {
       hideRecord(db, kind, id, importTime);
       db.close();
     },
-    dump: () => makeDumps({ snapshot: layout.snapshot, folder: layout.dumps, schema }),
+    dump: (onProgress) => makeDumps({ snapshot: layout.snapshot, folder: layout.dumps, schema, onProgress }),
     files() {
       const entries = readdirSync(layout.snapshot, { recursive: true, withFileTypes: true });
       const paths = entries

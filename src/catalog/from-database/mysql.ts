@@ -48,8 +48,12 @@ export async function openMysql(options: ConnectionOptions): Promise<DatabaseCon
   const socket = host === '' ? connect(path) : connect(port, host);
   const connection = mysql.createConnection(optionsOf(options, socket));
   let running: Readable | undefined;
-  // If the server ends the connection, the driver does not end the stream of rows.
-  connection.on('error', (error) => running?.destroy(error));
+  let lost: Error | undefined;
+  // If the server ends the connection, the driver ends no stream of rows, also not one that begins afterwards.
+  connection.on('error', (error) => {
+    lost ??= error;
+    running?.destroy(error);
+  });
   const destroy = () => void socket.destroy();
   const ask = async (sql: string): Promise<mysql.RowDataPacket[]> => {
     const [rows] = await connection.promise().query<mysql.RowDataPacket[]>(sql);
@@ -82,6 +86,7 @@ export async function openMysql(options: ConnectionOptions): Promise<DatabaseCon
       running = rows;
       // Ignored: the reader of the rows gets the same error.
       rows.on('error', () => {});
+      if (lost !== undefined) rows.destroy(lost);
       const [fields = []]: (readonly mysql.FieldPacket[] | undefined)[] = await once(rows, 'fields');
       // `as`: `rowsAsArray` makes each row an array.
       return { columns: fields.map(({ name }) => name), rows: rows as AsyncIterable<Cell[]> };

@@ -1,6 +1,17 @@
 /** Dumps hold what the API shows, in every form; they follow publications, and a takedown ends them. */
-import { existsSync, readdirSync, readFileSync, readlinkSync, rmSync, writeFileSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { zstdDecompressSync } from 'node:zlib';
 import Database from 'better-sqlite3';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -208,6 +219,34 @@ describe('how they go on', () => {
     writeFileSync(join(shop.layout.dumps, 'index.json'), '{"format":1');
     writeFileSync(join(shop.layout.dumps, 'history.json'), 'x');
     expect((await shop.dump()).index.dumps.map(({ generation }) => generation)).toEqual([index.latest]);
+  });
+
+  test('two runs at once make one dump', async () => {
+    await rename(1);
+    const runs = await Promise.all([shop.dump(), shop.dump()]);
+    expect(runs.map(({ isNew }) => isNew).toSorted()).toEqual([false, true]);
+  });
+
+  test('a takedown during a run does not fail the run', async () => {
+    await rename(1);
+    const { index, isNew } = await shop.dump((what) => {
+      if (what === 'writing anime' && existsSync(join(shop.layout.dumps, 'latest')))
+        removeDumps(shop.layout.dumps);
+    });
+    expect(isNew).toBe(true);
+    expect(index.dumps).toHaveLength(1);
+  });
+
+  test('a takedown removes a folder in which another process makes files', async () => {
+    const folder = join(shop.layout.dumps, 'next');
+    mkdirSync(folder);
+    // The shell ends when it cannot make a file.
+    const writer = spawn('sh', ['-c', 'i=0; while :; do : > "$0/$i"; i=$((i+1)); done', folder]);
+    const ended = once(writer, 'exit');
+    while (readdirSync(folder).length < 100) await sleep(1);
+    expect(removeDumps(shop.layout.dumps)).toBe(true);
+    await ended;
+    expect(existsSync(folder)).toBe(false);
   });
 
   test('a deleted generation is made again', async () => {

@@ -4,6 +4,8 @@ import { chmodSync, cpSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { readDatabaseAddress } from '../../../src/catalog/from-database/address.ts';
+import { openMysql } from '../../../src/catalog/from-database/mysql.ts';
 import {
   type DatabaseServer,
   mariadb,
@@ -272,6 +274,16 @@ function describeServer(kind: Kind, start: () => Promise<DatabaseServer>): void 
       await until(() => id() !== '');
       server.sql(`KILL ${id()}`);
       expect((await done).errors).toEqual(['anime.sql: Connection lost: The server closed the connection.']);
+    });
+
+    test('a query after the server has ended the connection fails at once', async () => {
+      const options = { address: readDatabaseAddress(address, {}), env: {}, seconds: 60 };
+      const { query, destroy } = await openMysql(options);
+      for await (const [id] of (await query('SELECT connection_id()')).rows) server.sql(`KILL ${id}`);
+      const lost = 'Connection lost: The server closed the connection.';
+      await expect(query('SELECT 1')).rejects.toThrow(lost);
+      await expect(query('SELECT 1')).rejects.toThrow(lost);
+      destroy();
     });
 
     test('BIT(1) is a boolean', async () => {

@@ -349,6 +349,13 @@ describeWith(redis, 'Valkey', (program) => {
       for (const _ of [1, 2]) both.push(await startSidecar(shop.dataDir, env, ['--several']));
     }, 120_000);
 
+    test('a further one ends if its port is in use', () => {
+      const taken = new URL(both[0]?.url ?? '').port;
+      const env = { VALKEY_URL: url, HOST: '127.0.0.1', PORT: taken };
+      const bounds = { timeout: 20_000, killSignal: 'SIGKILL' } as const;
+      expect(runCommandOf(shop.dataDir, ['serve', '--several'], env, bounds).status).toBe(2);
+    });
+
     test('refuse a disabled key within a second', async () => {
       const accounts = openKeyStore(shop.layout.accounts);
       const { key, token } = accounts.create('to be disabled', new Date());
