@@ -28,6 +28,8 @@ export function dataFolder(dir: string) {
     snapshot: join(dir, 'snapshot2'),
     /** Files for download, made from the snapshot. */
     dumps: join(dir, 'dumps'),
+    /** Locked while a process makes dumps. */
+    dumpsLock: join(dir, 'dumps-lock.sqlite'),
     /** Drawn cards of shared links. */
     cards: join(dir, 'cards'),
     /** Damage found by sidecars, which the next publication repairs. */

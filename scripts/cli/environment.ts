@@ -38,8 +38,8 @@ export const variables = {
     text:
       'Folder of the state: catalog.sqlite, accounts.sqlite (API keys), keys (of signatures), images, originals, snapshot2, ' +
       'dumps, purges (waiting purges of caches), cards (drawn for shared links, at most 2,000), reserve (disk space that a ' +
-      'takedown uses if the disk is full), serving.sqlite (locked while a process serves), build (the built site, if this ' +
-      'user may not write the checkout). In the package ani-ua the default is ani-ua-data.',
+      'takedown uses if the disk is full), serving.sqlite and dumps-lock.sqlite (locked while a process serves or makes dumps), ' +
+      'build (the built site, if this user may not write the checkout). In the package ani-ua the default is ani-ua-data.',
   },
   SOURCE: { usual: 'data/demo', text: 'Source that npm start imports if there is no catalogue.' },
   LIMIT_PROFILE: {

@@ -25,7 +25,8 @@ export async function writeDumps(
   data: DataFolder,
   onProgress: (what: string, done: number, total?: number) => void,
 ): Promise<WrittenDumps> {
-  const result = await makeDumps({ snapshot: data.snapshot, folder: data.dumps, schema, onProgress });
+  const { snapshot, dumps: folder, dumpsLock: lock } = data;
+  const result = await makeDumps({ snapshot, folder, lock, schema, onProgress });
   try {
     await signList(data);
     return result;

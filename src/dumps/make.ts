@@ -19,11 +19,13 @@ import { idsJson, idsTsv } from './ids.ts';
 import { type Dump, type DumpFile, type DumpIndex, readIndex, toIndexBytes } from './index-page.ts';
 import { installDump, replacePublicFile, showIndex, writeSums } from './install.ts';
 import { type DumpSource, kindNames, rowSchemas, rowsOf } from './kinds.ts';
-import { historyFile, lockFile } from './remove.ts';
+import { historyFile } from './remove.ts';
 
 export interface DumpOptions {
   readonly snapshot: string;
   readonly folder: string;
+  /** File that is locked meanwhile. */
+  readonly lock: string;
   /** Path of data/dump-schema.sql. */
   readonly schema: string;
   readonly onProgress?: ((what: string, done: number, total?: number) => void) | undefined;
@@ -154,7 +156,7 @@ export interface DumpResult {
  */
 export async function makeDumps(options: DumpOptions): Promise<DumpResult> {
   makePublicFolder(options.folder);
-  const release = await takeLock(join(options.folder, lockFile), {
+  const release = await takeLock(options.lock, {
     waitMs: 600_000,
     onWait: () => options.onProgress?.('waiting for another process that makes dumps', 0),
     message: `Another process makes dumps in ${options.folder} and does not end. Run this again later.`,

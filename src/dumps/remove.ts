@@ -5,9 +5,6 @@ import { join } from 'node:path';
 /** The list of changes among the dumps; it is not served. */
 export const historyFile = 'history.json';
 
-/** Held by the process that makes dumps. */
-export const lockFile = 'lock.sqlite';
-
 /**
  * Removes all dumps after a takedown, because they may show hidden records. The list of changes stays, because it has
  * only ids.
@@ -17,7 +14,7 @@ export function removeDumps(folder: string): boolean {
   if (!existsSync(folder)) return false;
   const old = join(folder, 'old');
   rmSync(old, { recursive: true, force: true });
-  const own = readdirSync(folder).filter((name) => name !== historyFile && name !== lockFile);
+  const own = readdirSync(folder).filter((name) => name !== historyFile);
   for (const name of own) {
     // A process that makes dumps cannot create a file in a folder that has moved.
     renameSync(join(folder, name), old);

@@ -374,7 +374,7 @@ export async function openMarkedWorld(
       expected = false;
       return told;
     },
-    dump: () => makeDumps({ snapshot: data.snapshot, folder: data.dumps, schema }),
+    dump: () => makeDumps({ snapshot: data.snapshot, folder: data.dumps, lock: data.dumpsLock, schema }),
     close() {
       db.close();
       rmSync(dataDir, { recursive: true });

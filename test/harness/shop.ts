@@ -311,7 +311,10 @@ export function openShop(time = importTime, dataDir = newFolder()): Shop {
       hideRecord(db, kind, id, importTime);
       db.close();
     },
-    dump: (onProgress) => makeDumps({ snapshot: layout.snapshot, folder: layout.dumps, schema, onProgress }),
+    dump: (onProgress) => {
+      const { snapshot, dumps: folder, dumpsLock: lock } = layout;
+      return makeDumps({ snapshot, folder, lock, schema, onProgress });
+    },
     files() {
       const entries = readdirSync(layout.snapshot, { recursive: true, withFileTypes: true });
       const paths = entries

@@ -195,9 +195,8 @@ test('the number of a page has its thousands apart, too', () => {
 
 test('the box about watching tells the tracks of a team apart, and counts no more episodes than there are', () => {
   const body = toHtml(
-    make('title', {}, (answer) =>
-      changing((key, value) => (key === 'episodesCount' ? 25 : value))(answer),
-    ).body,
+    make('title', {}, (answer) => changing((key, value) => (key === 'episodesCount' ? 25 : value))(answer))
+      .body,
   );
   const [box = ''] = /<ul class="watch-teams">[\s\S]*?<\/ul>/.exec(body) ?? [];
   const text = box.replace(/<[^>]+>/g, '').replace(/\s+/g, ' ');
