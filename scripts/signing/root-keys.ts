@@ -1,8 +1,9 @@
 /** Files of root keys. They are never in the data folder, because the server must not be able to sign trusted keys. */
-import { existsSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
+import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import { basename, dirname, join, resolve, sep } from 'node:path';
 import { writePrivate } from '../../src/distribution/signing/key-folder.ts';
 import { createKey, type ParsedKey, parseKey, type SigningKey } from '../../src/distribution/signing/keys.ts';
+import { namesIn } from '../../src/files/below.ts';
 import { UsageError } from '../cli/run.ts';
 
 /** A path with all links resolved, as far as it exists. */
@@ -18,7 +19,7 @@ function realPathOf(path: string): string {
  */
 function refuseInside(dataDir: string, file: string): void {
   const real = realPathOf(file);
-  const inside = existsSync(dataDir) ? readdirSync(dataDir).map((name) => join(dataDir, name)) : [];
+  const inside = namesIn(dataDir).map((name) => join(dataDir, name));
   for (const place of [dataDir, ...inside].map(realPathOf))
     if (real === place || real.startsWith(place + sep))
       throw new UsageError(

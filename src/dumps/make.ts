@@ -37,6 +37,9 @@ const keptDumps = 3;
 /** Maximum number of tries: a takedown may end the generation while its dumps are made. */
 const attempts = 3;
 
+/** The longest wait for another process that makes dumps, ms. */
+const waitMs = 600_000;
+
 /** The facts that every file of a generation states. */
 function aboutOf({ root, records }: DumpSource) {
   const [own] = records.credits;
@@ -157,22 +160,27 @@ export interface DumpResult {
 export async function makeDumps(options: DumpOptions): Promise<DumpResult> {
   makePublicFolder(options.folder);
   const release = await takeLock(options.lock, {
-    waitMs: 600_000,
+    waitMs,
     onWait: () => options.onProgress?.('waiting for another process that makes dumps', 0),
     message: `Another process makes dumps in ${options.folder} and does not end. Run this again later.`,
   });
   try {
-    for (let attempt = 1; ; attempt++) {
-      try {
-        const result = await tryDumps(options);
-        if (result !== undefined) return result;
-      } catch (error) {
-        // A file that a takedown has removed meanwhile is not damage.
-        if (!(error instanceof IntegrityError) || attempt >= attempts) throw error;
-      }
-    }
+    return await makeInTurn(options);
   } finally {
     release();
+  }
+}
+
+/** Makes the dumps while no other process does. Begins again if a takedown removes what it reads or writes. */
+async function makeInTurn(options: DumpOptions): Promise<DumpResult> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      const result = await tryDumps(options);
+      if (result !== undefined) return result;
+    } catch (error) {
+      // A file that a takedown has removed meanwhile is not damage.
+      if (!(error instanceof IntegrityError) || attempt >= attempts) throw error;
+    }
   }
 }
 

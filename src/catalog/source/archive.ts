@@ -1,10 +1,11 @@
-import { createReadStream, existsSync, readdirSync, statSync } from 'node:fs';
+import { createReadStream, existsSync, statSync } from 'node:fs';
 import { mkdir, open, utimes } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createZstdDecompress } from 'node:zlib';
 import { extract } from 'tar-stream';
+import { namesIn } from '../../files/below.ts';
 import { codeOf } from '../../files/regular.ts';
 import { CatalogError } from '../database.ts';
 
@@ -160,6 +161,6 @@ async function write(entry: AsyncIterable<Uint8Array>, target: string, mtime: Da
 function findSources(folder: string): readonly string[] {
   if (existsSync(join(folder, 'anime.ndjson'))) return [folder];
   // If the archive has no entries, the folder was not created.
-  const inside = existsSync(folder) ? readdirSync(folder).map((name) => join(folder, name)) : [];
+  const inside = namesIn(folder).map((name) => join(folder, name));
   return inside.filter((path) => existsSync(join(path, 'anime.ndjson')));
 }

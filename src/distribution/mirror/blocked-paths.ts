@@ -44,7 +44,7 @@ function subscriptionsOf(
   readFeed: () => Iterable<FeedRow>,
   blocked: readonly BlockedRecord[],
 ): string[] {
-  const { anime, teams } = blockedIds({ records: [...blocked], above: [] });
+  const { anime, teams } = blockedIds({ records: blocked });
   if (anime.size + teams.size === 0) return [];
   const isShown = ({ release }: FeedRow) =>
     anime.has(release.anime) || release.teams.some((id) => teams.has(id));

@@ -62,7 +62,13 @@ export function writeBlocked(disk: Disk, folder: string, blocked: Blocked): void
 }
 
 /** The ids of blocked records by kind. */
-export function blockedIds({ records, above }: Pick<Blocked, 'records' | 'above'>): RecordIds {
+export function blockedIds({
+  records,
+  above = [],
+}: {
+  readonly records: readonly BlockedRecord[];
+  readonly above?: readonly BlockedRecord[];
+}): RecordIds {
   const of = (kind: RecordKind) =>
     new Set([...records, ...above].filter((own) => own.kind === kind).map(({ id }) => id));
   return { anime: of('anime'), characters: of('characters'), teams: of('teams') };

@@ -32,7 +32,7 @@ export interface Catalogue {
   cards(ids: readonly number[]): Promise<readonly AnimeListCard[]>;
   /** The card that fits a title best, with its teams. */
   search(title: string): Promise<AnimeListCard | undefined>;
-  /** What this server calls the other catalogues. */
+  /** The names of the other catalogues. */
   catalogs(): Promise<Catalogs>;
 }
 

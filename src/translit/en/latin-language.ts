@@ -145,7 +145,7 @@ interface Weighed {
   readonly pinyin: Pinyin;
   /** The Japanese engine reads the word: English words stay unread there. */
   readonly isJapanese: boolean;
-  /** A listed name of people that Japanese cannot read. */
+  /** A listed name that Japanese cannot read. */
   readonly isWestern: boolean;
 }
 
@@ -238,11 +238,12 @@ function weighPart(part: Part, sources: LanguageSources): Weighed {
   const { signs, pinyin } = ownSigns(part, plain, sources);
   const isJapanese = part.isRomaji && !part.isEnglish;
   const isWestern = !isJapanese && isName(plain, sources);
-  if (!/p/i.test(signs)) return { own: weightsOf(signs), first: NOTHING, pinyin, isJapanese, isWestern };
+  const told = { pinyin, isJapanese, isWestern };
+  if (!/p/i.test(signs)) return { ...told, own: weightsOf(signs), first: NOTHING };
   const groups = plain.match(/[aeiouy]+/g)?.length ?? 1;
   const own = [...weightsOf(signs)];
   add(own, weightsOf(`${Math.min(3, groups)}${plain.length >= groups * 2.9 ? 'd' : ''}`));
-  return { own, first: weightsOf(pinyin.isSurname ? 'surname' : 'other'), pinyin, isJapanese, isWestern };
+  return { ...told, own, first: weightsOf(pinyin.isSurname ? 'surname' : 'other') };
 }
 
 function isName(plain: string, { lexicon, established }: LanguageSources): boolean {

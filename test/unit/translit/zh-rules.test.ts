@@ -63,7 +63,7 @@ test.each([
   ['Zhangв', 'Джанв'],
   ['hng, m, ê, HM', 'гм, м, е, ГМ'],
   ['Title: Lù', '[Title]: Лу'],
-  // Beside a word that is not pinyin, a letter and an -r are none, but for those with tones or a hyphen.
+  // Next to a word that is not pinyin, a single letter and a word in -r stay unread. A tone or a hyphen shows pinyin.
   ['Title for a Lu', '[Title] [for] [a] Лу'],
   ['N.H.K. Lù', 'N.H.K. Лу'],
   ['Title: ā wánr A-Lu Yuner', '[Title]: а ваньр А-Лу Юньер'],

@@ -167,9 +167,10 @@ export const SHORT_WORD: LineLayer = {
   id: 'short-word',
   source: '§64, §106; usage',
   examples: 'Robert Downey Jr. → Роберт Дауні-молодший; Louis XIV → Луї XIV; text: Part 2 → Частина 2',
-  // Longer words with two small letters together are read as words.
-  create: (tools) => (lower, source) =>
-    source.length < 3 || lower === 'part' || !/[a-z]{2}/.test(source)
-      ? (line, index) => readShortWord(line, index, tools)
-      : undefined,
+  create(tools) {
+    const read = (line: TokenLine, index: number) => readShortWord(line, index, tools);
+    // Longer words with two small letters together are read as words.
+    return (lower, source) =>
+      source.length < 3 || lower === 'part' || !/[a-z]{2}/.test(source) ? read : undefined;
+  },
 };
