@@ -26,7 +26,7 @@ function episodeItem(items: readonly FeedItem[], location: PageLocation): Conten
   const players = items.map(({ provider, embedUrl }) => linkOut(embedUrl, provider, ofPlayer));
   const said = kindAndTrack(first.releaseId, kind, locale);
   const below = html`<p>${words.episode} ${episode} · ${said} · ${join(names, ' & ')}</p>
-    <p class="facts">${showInstant(publishedAt, 'time', locale)} · ${join(players, ', ')}</p>`;
+    <p class="facts">${showInstant(publishedAt, 'time', locale)} · ${join(players, ' · ')}</p>`;
   return feedItem(anime, { below }, location);
 }
 
