@@ -27,8 +27,10 @@ const unpackedFreely = 64 * 1024 ** 2;
 
 /** Bytes outside of files (long names, padding), which are held in memory. */
 const maxOverhead = 16 * 1024 ** 2;
+/** The unit of tar: headers are one block, contents and the end are padded to whole blocks. */
+const blockSize = 512;
 /** A header and the padding of its content. */
-const entryOverhead = 1024;
+const entryOverhead = 2 * blockSize;
 
 /**
  * Unpacks an archive of a source, one file at a time, and keeps the times of files, by which an import recognizes
@@ -66,6 +68,7 @@ export async function unpackArchive(
         throw new CatalogError(`${path} holds a ${type} (${name}); a source has files and folders only.`);
     }
     await unpacking;
+    if (!meter.hasEnd()) throw new CatalogError(`${path} was cut off: it has no end mark. Pack it again.`);
   } catch (error) {
     entries.destroy();
     if (error instanceof CatalogError || !(error instanceof Error)) throw error;
@@ -96,6 +99,7 @@ function createMeter(archive: string, { bytes, entries, ratio }: ArchiveBounds) 
   let taken = 0;
   let count = 0;
   let declared = 0;
+  let last: Buffer = Buffer.alloc(0);
   const tooLarge = (most = `${Math.floor(bytes / 1024 ** 2)} MB`) =>
     new CatalogError(
       `${archive} unpacks to more than ${most}. If this is intended: --max-unpacked MB, or unpack it yourself and import the folder.`,
@@ -104,6 +108,7 @@ function createMeter(archive: string, { bytes, entries, ratio }: ArchiveBounds) 
     stream: new Transform({
       transform(chunk: Buffer, _encoding, done) {
         unpacked += chunk.length;
+        last = (chunk.length < blockSize ? Buffer.concat([last, chunk]) : chunk).subarray(-blockSize);
         if (unpacked - taken > maxOverhead + count * entryOverhead) {
           done(new CatalogError(`${archive} is not an archive of files: too much of it belongs to no file.`));
         } else if (unpacked > bytes + maxOverhead + count * entryOverhead) done(tooLarge());
@@ -111,6 +116,8 @@ function createMeter(archive: string, { bytes, entries, ratio }: ArchiveBounds) 
         else done(null, chunk);
       },
     }),
+    /** Whether the archive is whole: it ends with blocks of zeros. */
+    hasEnd: () => last.length === blockSize && last.every((byte) => byte === 0),
     /** Counts an entry before it is written, by the size in its header. */
     open(size: number) {
       declared += size;

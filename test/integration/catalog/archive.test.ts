@@ -90,6 +90,11 @@ test('an archive that is cut short is refused', async () => {
   await expect(unpack('a.tar.zst', packed)).rejects.toThrow(/cannot be unpacked/);
 });
 
+test('an archive that ends between two files is refused', async () => {
+  const first = (await makeTar(plain)).subarray(0, 1024);
+  await expect(unpack('a.tar', first)).rejects.toThrow(/a\.tar was cut off: it has no end mark/);
+});
+
 describe('an archive with too much content', () => {
   const bounds = { bytes: 1000, entries: 4, ratio: 100 };
   const open = async (tar: Buffer, name = 'a.tar.gz') => {
