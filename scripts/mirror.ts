@@ -110,7 +110,10 @@ async function update(args: MirrorArguments): Promise<number> {
     now: Date.now,
     waitMs,
     onWait,
-    log: console.error,
+    log: (line) => {
+      progress.end();
+      console.error(line);
+    },
     onPlan: ({ files, bytes, diskBytes }) => {
       total = bytes;
       if (files > 0)
