@@ -115,7 +115,7 @@ describe('reads', () => {
     ['', [...everywhere, '/', '[', '{', '1. ', ' 9/10', '[1,', '{"data":', '://', 'kitsu.io/anime/1']],
     ['{"mal_id":1}', ['\n', ' ', '\n{"mal_id":2}']],
     ['id,title\n', [',', '"', '","', 'id\n']],
-    ['<anime><series_title>', ['<', '&', '<a', '<!--', '<![CDATA[', '<a b="', '&#1']],
+    ['<anime><series_title>', ['<', '&', '<a', '<!--', '<![CDATA[', '<a>', '<a b="', '&#1']],
   ];
   test.each(separators.flatMap(([before, signs]) => signs.map((sign) => [before, sign] as const)))(
     'behind %j 256 KB of %j in a time that grows with it',
