@@ -96,8 +96,8 @@ function createRecords(words: Words, locale: Locale) {
       group(words.groups.anime, titles, html`<p><a href="${all}">${words.all}</a></p>`),
       group(words.groups.characters, people),
       group(words.groups.teams, groups),
-    ].filter((content) => content !== false);
-    return { records, isAnswered: (anime ?? characters ?? teams) !== undefined, seconds };
+    ];
+    return { records: (anime ?? characters ?? teams) && records, seconds };
   };
 }
 
@@ -137,8 +137,15 @@ export function startSearch(dialog: HTMLDialogElement, words: Words): void {
   const isInDocs = location.pathname.startsWith(address(locale, '/docs/'));
   let timer: ReturnType<typeof setTimeout> | undefined;
   let running: AbortController | undefined;
-  /** The records on the page. If no call is answered, they stay. */
-  let records: readonly Content[] = [];
+  const [ofDocs, ofRecords] = ['docs', 'records'].map((of) => html`<div class="found-${of}"></div>`);
+  // Enter opens the first link, so a name is last.
+  results.innerHTML = toHtml([
+    isInDocs ? [ofDocs, ofRecords] : [ofRecords, ofDocs],
+    html`<div class="found-names"></div>`,
+  ]);
+  const fill = (place: string, content: Content) => {
+    part(results, place, HTMLElement).innerHTML = toHtml(content);
+  };
 
   const search = async (query: string) => {
     running = new AbortController();
@@ -146,42 +153,31 @@ export function startSearch(dialog: HTMLDialogElement, words: Words): void {
     const loading = docs().catch(() => undefined);
     const found = await findRecords(query, signal).catch(() => undefined);
     if (found === undefined || signal.aborted) return;
-    const { isAnswered, seconds } = found;
-    if (isAnswered) records = found.records;
-    const ofDocs = html`<div class="found-docs"></div>`;
-    const ofRecords = html`<div class="found-records">${records}</div>`;
-    // Enter opens the first link, so a name is last.
-    results.innerHTML = toHtml([
-      isInDocs ? [ofDocs, ofRecords] : [ofRecords, ofDocs],
-      html`<div class="found-names"></div>`,
-    ]);
+    const { records, seconds } = found;
+    // If no call is answered, the earlier records stay.
+    if (records !== undefined) fill('.found-records', records);
     status.textContent = '';
     // Records do not wait for the documentation, which the first search loads.
     const index = await loading;
     if (signal.aborted) return;
     const pages = (index?.find(query) ?? []).slice(0, mostPages);
-    const fill = (place: string, content: Content) => {
-      part(results, place, HTMLElement).innerHTML = toHtml(content);
-    };
-    fill('.found-docs', docsGroup(pages, query, isInDocs || records.length === 0, words));
+    const hasRecords = results.querySelector('.found-records a') !== null;
+    fill('.found-docs', docsGroup(pages, query, isInDocs || !hasRecords, words));
     // A name is not offered if the documentation has its words.
-    if (isNameLike(query) && index?.hasAllWords(query) !== true)
-      fill('.found-names', nameGroup(query, words, locale));
-    if (isAnswered && records.length === 0 && pages.length === 0) status.textContent = words.nothing;
+    const isName = isNameLike(query) && index?.hasAllWords(query) !== true;
+    fill('.found-names', isName && nameGroup(query, words, locale));
+    if (records !== undefined && !hasRecords && pages.length === 0) status.textContent = words.nothing;
     if (seconds > 0) {
       status.textContent = `${words.waiting} ${seconds}`;
       timer = setTimeout(() => void search(query), seconds * 1000);
-    } else if (!isAnswered) sayFailed(status, words, () => void search(query));
+    } else if (records === undefined) sayFailed(status, words, () => void search(query));
   };
   const searchSoon = () => {
     const query = input.value.trim();
     clearTimeout(timer);
     running?.abort();
     if ([...query].length >= shortest) timer = setTimeout(() => void search(query), pause);
-    else {
-      records = [];
-      for (const place of [status, results]) place.replaceChildren();
-    }
+    else for (const place of [status, ...results.children]) place.replaceChildren();
   };
   input.addEventListener('input', searchSoon);
   dialog.addEventListener('click', ({ target }) => {

@@ -6,8 +6,6 @@ import { nameMessages } from '../messages/names.ts';
 import { betterReadingAddress } from '../names/better.ts';
 import {
   exampleTexts,
-  firstPlace,
-  type Place,
   type Readings,
   type ReadWord,
   readingsOf,
@@ -15,6 +13,7 @@ import {
   withinBounds,
 } from '../names/readings.ts';
 import { initialOf, type Settled, type SettledNames, settledAddress, settledIn } from '../names/settled.ts';
+import type { ShownWord } from '../names/show.ts';
 import { readingText } from '../names/text.ts';
 import { toHtml } from '../views/markup.ts';
 import { copyOnClick } from './copy.ts';
@@ -136,22 +135,21 @@ function createDrawing(parts: Parts, locale: Locale) {
   const { table, text, status, copy } = parts;
   const loadOnce = createLoader(loadEngines, status, nameMessages[locale], () => void draw());
   let readings: Readings | undefined;
-  let chosen: Place | undefined;
+  let words: readonly ShownWord[] = [];
+  let chosen: ShownWord | undefined;
 
   /** Shows the rules at once, and adds the lists of settled forms when they arrive. */
   const explain = async (loaded: Engines) => {
-    const place = chosen;
-    const reading = place && readings?.rows[place.row]?.[place.column];
-    const word = place && reading?.line.words?.[place.word];
-    if (place === undefined || reading === undefined || word === undefined) return;
-    const better = betterReadingAddress(loaded.contact, word, reading.system, locale);
+    const explained = chosen;
+    if (explained === undefined) return;
+    const better = betterReadingAddress(loaded.contact, explained, locale);
     const show = (settled?: ReadonlyMap<string, Settled>) => {
       const panel = table.querySelector('.panel');
-      if (panel !== null) panel.innerHTML = toHtml(loaded.explanation(word, locale, better, settled));
+      if (panel !== null) panel.innerHTML = toHtml(loaded.explanation(explained, locale, better, settled));
     };
     show();
-    const settled = await askSettled(word, locale);
-    if (place === chosen) show(settled);
+    const settled = await askSettled(explained.word, locale);
+    if (explained === chosen) show(settled);
   };
   const draw = async () => {
     const loaded = await loadOnce();
@@ -159,30 +157,29 @@ function createDrawing(parts: Parts, locale: Locale) {
     const wanted = wantedOf(parts);
     status.textContent = wanted.text === text.value ? '' : nameMessages[locale].onlyBeginning;
     readings = readingsOf(wanted, loaded.transliterate, parts.systems);
-    chosen = firstPlace(readings);
+    const drawn = loaded.readingTable(readings, locale);
+    words = drawn.words;
+    chosen = words[0];
     const isEmpty = wanted.text.trim() === '';
-    table.innerHTML = isEmpty ? '' : toHtml(loaded.readingTable(readings, locale, chosen));
+    table.innerHTML = isEmpty ? '' : toHtml(drawn.table);
     copy.hidden = isEmpty;
     await explain(loaded);
   };
-  const choose = async (place: Place) => {
+  const choose = async (number: number) => {
     if (readings === undefined) await draw();
     const loaded = readings && (await loadOnce());
-    const { row, column, word } = place;
-    const isChosen = chosen?.row === row && chosen.column === column && chosen.word === word;
-    if (loaded === undefined || isChosen) return;
-    chosen = place;
-    pressWord(table, place);
+    if (loaded === undefined || words[number] === chosen) return;
+    chosen = words[number];
+    pressWord(table, number);
     await explain(loaded);
   };
   return { draw, choose, readings: () => readings };
 }
 
 /** Marks a word of the table as the explained one, and puts the explanation below its line. */
-function pressWord(table: HTMLElement, { row, column, word }: Place): void {
-  for (const other of Array.from(table.querySelectorAll('.word[aria-pressed]')))
-    other.removeAttribute('aria-pressed');
-  const pressed = table.querySelector(`[data-row="${row}"][data-column="${column}"][data-word="${word}"]`);
+function pressWord(table: HTMLElement, number: number): void {
+  table.querySelector('.word[aria-pressed]')?.removeAttribute('aria-pressed');
+  const pressed = table.querySelector(`[data-word="${number}"]`);
   pressed?.setAttribute('aria-pressed', 'true');
   const why = table.querySelector('.why-row');
   if (why !== null) pressed?.closest('tr')?.after(why);
@@ -227,8 +224,7 @@ function listenToReadings({ table, copy }: Parts, { choose, readings }: Drawing,
   for (const event of ['click', 'focusin', 'mouseover'] as const)
     table.addEventListener(event, ({ target }) => {
       if (!(target instanceof HTMLButtonElement) || target.dataset.word === undefined) return;
-      const { row, column, word } = target.dataset;
-      void choose({ row: Number(row), column: Number(column), word: Number(word) });
+      void choose(Number(target.dataset.word));
     });
   copyOnClick(copy, nameMessages[locale].copied, () => {
     const drawn = readings();
