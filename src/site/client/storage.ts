@@ -3,25 +3,28 @@
  * forbids storage, reading finds nothing and keeping returns false.
  */
 
-/** The text that is kept under a name; undefined if there is none. */
-export function readKept(name: string): string | undefined {
+function inStorage<T>(use: (storage: Storage) => T): T | undefined {
   try {
-    return localStorage.getItem(name) ?? undefined;
+    return use(localStorage);
   } catch {
     return undefined;
   }
 }
 
+/** The text that is kept under a name; undefined if there is none. */
+export const readKept = (name: string): string | undefined =>
+  inStorage((storage) => storage.getItem(name)) ?? undefined;
+
 /** Keeps a text, or deletes it if it is undefined. @returns whether the browser allowed it */
-export function keepText(name: string, text: string | undefined): boolean {
-  try {
-    if (text === undefined) localStorage.removeItem(name);
-    else localStorage.setItem(name, text);
+export const keepText = (name: string, text: string | undefined): boolean =>
+  inStorage((storage) => {
+    if (text === undefined) storage.removeItem(name);
+    else storage.setItem(name, text);
     return true;
-  } catch {
-    return false;
-  }
-}
+  }) ?? false;
+
+/** The names of all kept texts. */
+export const keptNames = (): readonly string[] => inStorage(Object.keys) ?? [];
 
 /** Calls back when another tab has changed or deleted the text of a name. */
 export function onOtherTab(name: string, changed: () => void): void {
@@ -29,15 +32,6 @@ export function onOtherTab(name: string, changed: () => void): void {
   addEventListener('storage', ({ key }) => {
     if (key === name || key === null) changed();
   });
-}
-
-/** The names of all kept texts. */
-export function keptNames(): readonly string[] {
-  try {
-    return Object.keys(localStorage);
-  } catch {
-    return [];
-  }
 }
 
 /** Longer queries are not stored in the address. */
