@@ -118,7 +118,7 @@ function offerSearch(titles: readonly ListTitle[], checker: Checker): void {
 const mostNamed = 10;
 
 /** Says which parts of a list the page could not read, and where they are. */
-function lossesOf({ manga, damaged, unread = [] }: ReadList, words: ListMessages): readonly string[] {
+function lossesOf({ manga, damaged, unread }: ReadList, words: ListMessages): readonly string[] {
   const named = unread.slice(0, mostNamed).join(', ') + (unread.length > mostNamed ? ' …' : '.');
   return [
     manga > 0 ? `${words.manga} ${manga}.` : '',
@@ -131,7 +131,7 @@ function lossesOf({ manga, damaged, unread = [] }: ReadList, words: ListMessages
 async function check(content: string, run: Run, checker: Checker): Promise<void> {
   const { parts, table, words } = checker;
   const list = readList(content, parts.numbers.value as ListSource);
-  const { entries, titles = [], refused } = list;
+  const { entries, titles, refused } = list;
   table.reset();
   table.show([]);
   parts.titles.replaceChildren();

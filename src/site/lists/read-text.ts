@@ -26,13 +26,15 @@ function* linksIn(text: string): Generator<Omit<ListEntry, 'title'> & { readonly
   }
 }
 
+const nothing: Found = { entries: [], titles: [], manga: 0, unread: [] };
+
 /** The entries that links name. */
 export function readLinks(text: string): Found {
   const links = [...linksIn(text)];
   const anime = links.filter(({ isManga }) => !isManga);
   return {
+    ...nothing,
     entries: anime.map(({ source, id }) => ({ source, id })),
-    titles: [],
     manga: links.length - anime.length,
   };
 }
@@ -131,6 +133,6 @@ export function readText(text: string, numbers: ListSource): Found {
     .map((line) => line.slice(0, longestLine).trim())
     .filter((line) => line !== '');
   const ids = lines.map((line) => idsIn(itemOf(line), numbers));
-  if (ids.every((some) => some !== undefined)) return { entries: ids.flat(), titles: [], manga: 0 };
-  return { entries: [], titles: titlesIn(lines), manga: 0 };
+  if (ids.every((some) => some !== undefined)) return { ...nothing, entries: ids.flat() };
+  return { ...nothing, titles: titlesIn(lines) };
 }

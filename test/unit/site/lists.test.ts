@@ -22,7 +22,9 @@ describe('reads', () => {
       'https://myanimelist.net/anime/5114/Fullmetal\nanilist.co/anime/21?x=1, 199; 20\nhttps://anilist.co/manga/30002/';
     expect(readList(text, 'MyAnimeList')).toEqual({
       entries: [mal(5114), ani(21)],
+      titles: [],
       manga: 1,
+      unread: [],
     });
     expect(readList('199; 20', 'AniList').entries).toEqual([ani(199), ani(20)]);
   });
@@ -34,6 +36,7 @@ describe('reads', () => {
       entries: [mal(5114, { title: 'One, Two "3"', status: 'completed' }), mal(199, { title: 'Five' })],
       titles: [{ title: 'Four', status: 'dropped' }],
       manga: 0,
+      unread: [],
     });
     const linked = 'Name;url\nA;https://anilist.co/anime/21\nB;https://anilist.co/manga/3';
     expect(readList(linked, 'AniList')).toMatchObject({ entries: [ani(21, { title: 'A' })], manga: 1 });
@@ -74,7 +77,7 @@ describe('reads', () => {
         // Tabs would split the cells of a pasted table.
         const titleOf = (title: string) => (form === 'tsv' ? title.replace(/[\t\n]+/g, ' ').trim() : title);
         const kept = entries.map((entry) => ({ ...entry, title: titleOf(entry.title) }));
-        expect(read).toEqual({ entries: kept, manga: 0 });
+        expect(read).toEqual({ entries: kept, titles: [], manga: 0, unread: [] });
       }),
     );
   });
