@@ -37,8 +37,37 @@ export function onOtherTab(name: string, changed: () => void): void {
 /** Longer queries are not stored in the address. */
 const longest = 2000;
 
-/** Writes the state into the page's address; writes only `short` if the state is too long. */
-export function keepInAddress(kept: URLSearchParams, short = ''): void {
+type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+
+const fieldsOf = (form: HTMLFormElement) => Array.from(form.querySelectorAll<Field>('[name]'));
+
+/** The value of a field that differs from its default. A box is ticked by default. */
+function changedValue(field: Field): string | undefined {
+  if (field instanceof HTMLSelectElement) return field.selectedIndex > 0 ? field.value : undefined;
+  if (field instanceof HTMLInputElement) return field.checked ? undefined : '0';
+  return field.value === field.defaultValue ? undefined : field.value;
+}
+
+/** Writes the changed fields of a form into the page's address, behind `fixed`; only `fixed` if they are too long. */
+export function keepInAddress(form: HTMLFormElement, fixed = ''): void {
+  const kept = new URLSearchParams(fixed);
+  for (const field of fieldsOf(form)) {
+    const value = changedValue(field);
+    if (value !== undefined) kept.set(field.name, value);
+  }
   const query = kept.size === 0 ? '' : `?${kept}`;
-  history.replaceState(null, '', location.pathname + (query.length > longest ? short : query));
+  history.replaceState(null, '', location.pathname + (query.length > longest ? fixed : query));
+}
+
+/** Fills a form from the page's address. @returns whether the address has any of its fields */
+export function takeFromAddress(form: HTMLFormElement): boolean {
+  const kept = new URLSearchParams(location.search);
+  const fields = fieldsOf(form).filter(({ name }) => kept.has(name));
+  for (const field of fields) {
+    const value = kept.get(field.name) ?? '';
+    if (field instanceof HTMLInputElement) field.checked = value !== '0';
+    else field.value = value;
+    if (field instanceof HTMLSelectElement && field.selectedIndex < 0) field.selectedIndex = 0;
+  }
+  return fields.length > 0;
 }
