@@ -39,6 +39,9 @@ function characterItem(card: CharacterCard, locale: Locale): Content {
   return item(characterAddress(locale, card), first?.text ?? card.slug, known);
 }
 
+const teamItem = (team: TeamCard, locale: Locale) =>
+  item(teamAddress(locale, team), team.name, showNumber(team.animeCount, locale));
+
 function docsItem({ url, title, sections }: PageHit, query: string): Content {
   const items = sections.map((section) => {
     const excerpt = excerptOf(section.text, query).map(({ text, isHit }) => [
@@ -67,37 +70,34 @@ function nameGroup(query: string, words: Words, locale: Locale): Content {
 
 /** Makes a function that finds records by one call for each kind, and keeps the answers. */
 function createRecords(words: Words, locale: Locale) {
-  const kept = new Map<string, readonly unknown[]>();
+  const kept = new Map<string, Content>();
   return async (query: string, signal: AbortSignal) => {
+    const search = `search=${encodeURIComponent(query)}`;
     /** How long the service asks to wait. */
     let seconds = 0;
-    const ask = async <T>(kind: string, limit: number): Promise<readonly T[] | undefined> => {
-      const url = `${apiRoot}/${kind}?search=${encodeURIComponent(query)}&limit=${limit}`;
-      // `as`: an address always has records of one type.
-      const known = kept.get(url) as readonly T[] | undefined;
+    const find = async <T>(
+      kind: 'anime' | 'characters' | 'teams',
+      limit: number,
+      itemOf: (record: T, locale: Locale) => Content,
+      more?: Content,
+    ): Promise<Content> => {
+      const url = `${apiRoot}/${kind}?${search}&limit=${limit}`;
+      const known = kept.get(url);
       if (known !== undefined) return known;
       const { answer, status, headers } = await request<readonly T[]>(url, { signal });
-      if (answer !== undefined) kept.set(url, answer.result);
       if (status === 429) seconds = Math.max(seconds, Number(headers.get('retry-after') ?? 10));
-      return answer?.result;
+      const items = answer?.result.map((record) => itemOf(record, locale));
+      const found = items && group(words.groups[kind], items, more);
+      kept.set(url, found);
+      return found;
     };
-    const [anime, characters, teams] = await Promise.all([
-      ask<AnimeListCard>('anime', 6),
-      ask<CharacterCard>('characters', 4),
-      ask<TeamCard>('teams', 3),
+    const all = html`<p><a href="${address(locale, '/anime/')}?${search}">${words.all}</a></p>`;
+    const groups = await Promise.all([
+      find('anime', 6, titleItem, all),
+      find('characters', 4, characterItem),
+      find('teams', 3, teamItem),
     ]);
-    const all = `${address(locale, '/anime/')}?search=${encodeURIComponent(query)}`;
-    const titles = (anime ?? []).map((card) => titleItem(card, locale));
-    const people = (characters ?? []).map((card) => characterItem(card, locale));
-    const groups = (teams ?? []).map((team) =>
-      item(teamAddress(locale, team), team.name, showNumber(team.animeCount, locale)),
-    );
-    const records = [
-      group(words.groups.anime, titles, html`<p><a href="${all}">${words.all}</a></p>`),
-      group(words.groups.characters, people),
-      group(words.groups.teams, groups),
-    ];
-    return { records: (anime ?? characters ?? teams) && records, seconds };
+    return { records: groups.every((one) => one === undefined) ? undefined : groups, seconds };
   };
 }
 
