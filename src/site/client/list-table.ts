@@ -71,5 +71,3 @@ export function createTable(root: HTMLElement, locale: Locale, changed: () => vo
     },
   };
 }
-
-export type Table = ReturnType<typeof createTable>;
