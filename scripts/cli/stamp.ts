@@ -21,6 +21,7 @@ export const siteInputs = [
   'src/contract',
   'src/feeds',
   'src/files',
+  'src/http/target.ts',
   'src/images/card-content.ts',
   'src/markdown',
   'src/packed',

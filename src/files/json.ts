@@ -10,6 +10,10 @@ export function parseJson(text: Buffer | string | undefined): unknown {
   }
 }
 
+/** Whether a parsed value is an object with fields. */
+export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
 /** The parsed value; undefined if the bytes are missing, not JSON, or do not match the shape. */
 export function parseAs<T>(shape: z.ZodType<T>, bytes: Buffer | undefined): T | undefined {
   return bytes && shape.safeParse(parseJson(bytes)).data;

@@ -1,5 +1,6 @@
 /** Fills a page on a static host: makes the API calls that the sidecar would have made. */
 
+import { decodeSegments } from '../../http/target.ts';
 import { viewMessages } from '../messages/views.ts';
 import { errorPage } from '../views/error-page.ts';
 import { toHtml } from '../views/markup.ts';
@@ -9,21 +10,14 @@ import { matchPage } from '../views/routes.ts';
 import { failureText } from './box.ts';
 import { answered, apiOrigin, requestOrFile } from './request.ts';
 
-function decode(segment: string): string {
-  try {
-    return decodeURIComponent(segment);
-  } catch {
-    return segment;
-  }
-}
-
 /** Makes the page of this address. If the API refuses, the result is an error page. */
 async function makePage(): Promise<PageContent> {
   const match = matchPage(location.pathname);
   if (match === undefined) throw new Error(`${location.pathname} is not a page`);
   const { name, locale, ref } = match;
+  const [decoded = ref] = decodeSegments(`/${ref}`) ?? [];
   const query = location.search.slice(1);
-  const place: PageLocation = { locale, origin: apiOrigin(), ref: decode(ref), query, now: Date.now() };
+  const place: PageLocation = { locale, origin: apiOrigin(), ref: decoded, query, now: Date.now() };
   const { value, failure } = await answered(pages[name](place), requestOrFile);
   if (value !== undefined) return value;
   const { status = 0 } = failure ?? {};

@@ -63,11 +63,11 @@ export function createTable(root: HTMLElement, locale: Locale, changed: () => vo
       rows = isRight ? [...rows, row] : rows.filter((other) => other !== row);
       draw();
     },
-    /** Shows all rows of the next list. */
-    reset() {
+    /** Removes the rows. Of the next list all rows are shown. */
+    clear() {
       shown = { way: 'all', status: 'all' };
+      rows = [];
+      draw();
     },
   };
 }
-
-export type Table = ReturnType<typeof createTable>;

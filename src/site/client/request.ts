@@ -1,5 +1,6 @@
 /** Requests of a page to the API of its own origin. */
 
+import { isRecord } from '../../files/json.ts';
 import { exampleOriginName } from '../origin.ts';
 import { type Answer, type Asking, callAddress } from '../views/page.ts';
 
@@ -22,17 +23,6 @@ export interface Outcome<R = unknown> {
   readonly failure: Failure | undefined;
 }
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
-async function readJson(response: Response): Promise<unknown> {
-  try {
-    return await response.json();
-  } catch {
-    return undefined;
-  }
-}
-
 function failureOf(status: number, body: unknown): Failure {
   const error = isRecord(body) && isRecord(body.error) ? body.error : undefined;
   if (error === undefined) return { status, code: 'not_json', message: '' };
@@ -50,7 +40,7 @@ export async function request<R>(url: string, init: RequestInit = {}): Promise<O
   try {
     const response = await fetch(url, init);
     const { status, headers } = response;
-    const body = await readJson(response);
+    const body: unknown = await response.json().catch(() => undefined);
     const isSuccess = response.ok && isRecord(body) && body.ok === true;
     const answer = isSuccess ? (body as unknown as Answer<R>) : undefined;
     const failure = isSuccess ? undefined : failureOf(status, body);

@@ -39,6 +39,9 @@ function characterItem(card: CharacterCard, locale: Locale): Content {
   return item(characterAddress(locale, card), first?.text ?? card.slug, known);
 }
 
+const teamItem = (team: TeamCard, locale: Locale) =>
+  item(teamAddress(locale, team), team.name, showNumber(team.animeCount, locale));
+
 function docsItem({ url, title, sections }: PageHit, query: string): Content {
   const items = sections.map((section) => {
     const excerpt = excerptOf(section.text, query).map(({ text, isHit }) => [
@@ -67,37 +70,34 @@ function nameGroup(query: string, words: Words, locale: Locale): Content {
 
 /** Makes a function that finds records by one call for each kind, and keeps the answers. */
 function createRecords(words: Words, locale: Locale) {
-  const kept = new Map<string, readonly unknown[]>();
+  const kept = new Map<string, Content>();
   return async (query: string, signal: AbortSignal) => {
+    const search = `search=${encodeURIComponent(query)}`;
     /** How long the service asks to wait. */
     let seconds = 0;
-    const ask = async <T>(kind: string, limit: number): Promise<readonly T[] | undefined> => {
-      const url = `${apiRoot}/${kind}?search=${encodeURIComponent(query)}&limit=${limit}`;
-      // `as`: an address always has records of one type.
-      const known = kept.get(url) as readonly T[] | undefined;
+    const find = async <T>(
+      kind: 'anime' | 'characters' | 'teams',
+      limit: number,
+      itemOf: (record: T, locale: Locale) => Content,
+      more?: Content,
+    ): Promise<Content> => {
+      const url = `${apiRoot}/${kind}?${search}&limit=${limit}`;
+      const known = kept.get(url);
       if (known !== undefined) return known;
       const { answer, status, headers } = await request<readonly T[]>(url, { signal });
-      if (answer !== undefined) kept.set(url, answer.result);
       if (status === 429) seconds = Math.max(seconds, Number(headers.get('retry-after') ?? 10));
-      return answer?.result;
+      const items = answer?.result.map((record) => itemOf(record, locale));
+      const found = items && group(words.groups[kind], items, more);
+      kept.set(url, found);
+      return found;
     };
-    const [anime, characters, teams] = await Promise.all([
-      ask<AnimeListCard>('anime', 6),
-      ask<CharacterCard>('characters', 4),
-      ask<TeamCard>('teams', 3),
+    const all = html`<p><a href="${address(locale, '/anime/')}?${search}">${words.all}</a></p>`;
+    const groups = await Promise.all([
+      find('anime', 6, titleItem, all),
+      find('characters', 4, characterItem),
+      find('teams', 3, teamItem),
     ]);
-    const all = `${address(locale, '/anime/')}?search=${encodeURIComponent(query)}`;
-    const titles = (anime ?? []).map((card) => titleItem(card, locale));
-    const people = (characters ?? []).map((card) => characterItem(card, locale));
-    const groups = (teams ?? []).map((team) =>
-      item(teamAddress(locale, team), team.name, showNumber(team.animeCount, locale)),
-    );
-    const records = [
-      group(words.groups.anime, titles, html`<p><a href="${all}">${words.all}</a></p>`),
-      group(words.groups.characters, people),
-      group(words.groups.teams, groups),
-    ].filter((content) => content !== false);
-    return { records, isAnswered: (anime ?? characters ?? teams) !== undefined, seconds };
+    return { records: groups.every((one) => one === undefined) ? undefined : groups, seconds };
   };
 }
 
@@ -137,8 +137,15 @@ export function startSearch(dialog: HTMLDialogElement, words: Words): void {
   const isInDocs = location.pathname.startsWith(address(locale, '/docs/'));
   let timer: ReturnType<typeof setTimeout> | undefined;
   let running: AbortController | undefined;
-  /** The records on the page. If no call is answered, they stay. */
-  let records: readonly Content[] = [];
+  const [ofDocs, ofRecords] = ['docs', 'records'].map((of) => html`<div class="found-${of}"></div>`);
+  // Enter opens the first link, so a name is last.
+  results.innerHTML = toHtml([
+    isInDocs ? [ofDocs, ofRecords] : [ofRecords, ofDocs],
+    html`<div class="found-names"></div>`,
+  ]);
+  const fill = (place: string, content: Content) => {
+    part(results, place, HTMLElement).innerHTML = toHtml(content);
+  };
 
   const search = async (query: string) => {
     running = new AbortController();
@@ -146,42 +153,31 @@ export function startSearch(dialog: HTMLDialogElement, words: Words): void {
     const loading = docs().catch(() => undefined);
     const found = await findRecords(query, signal).catch(() => undefined);
     if (found === undefined || signal.aborted) return;
-    const { isAnswered, seconds } = found;
-    if (isAnswered) records = found.records;
-    const ofDocs = html`<div class="found-docs"></div>`;
-    const ofRecords = html`<div class="found-records">${records}</div>`;
-    // Enter opens the first link, so a name is last.
-    results.innerHTML = toHtml([
-      isInDocs ? [ofDocs, ofRecords] : [ofRecords, ofDocs],
-      html`<div class="found-names"></div>`,
-    ]);
+    const { records, seconds } = found;
+    // If no call is answered, the earlier records stay.
+    if (records !== undefined) fill('.found-records', records);
     status.textContent = '';
     // Records do not wait for the documentation, which the first search loads.
     const index = await loading;
     if (signal.aborted) return;
     const pages = (index?.find(query) ?? []).slice(0, mostPages);
-    const fill = (place: string, content: Content) => {
-      part(results, place, HTMLElement).innerHTML = toHtml(content);
-    };
-    fill('.found-docs', docsGroup(pages, query, isInDocs || records.length === 0, words));
+    const hasRecords = results.querySelector('.found-records a') !== null;
+    fill('.found-docs', docsGroup(pages, query, isInDocs || !hasRecords, words));
     // A name is not offered if the documentation has its words.
-    if (isNameLike(query) && index?.hasAllWords(query) !== true)
-      fill('.found-names', nameGroup(query, words, locale));
-    if (isAnswered && records.length === 0 && pages.length === 0) status.textContent = words.nothing;
+    const isName = isNameLike(query) && index?.hasAllWords(query) !== true;
+    fill('.found-names', isName && nameGroup(query, words, locale));
+    if (records !== undefined && !hasRecords && pages.length === 0) status.textContent = words.nothing;
     if (seconds > 0) {
       status.textContent = `${words.waiting} ${seconds}`;
       timer = setTimeout(() => void search(query), seconds * 1000);
-    } else if (!isAnswered) sayFailed(status, words, () => void search(query));
+    } else if (records === undefined) sayFailed(status, words, () => void search(query));
   };
   const searchSoon = () => {
     const query = input.value.trim();
     clearTimeout(timer);
     running?.abort();
     if ([...query].length >= shortest) timer = setTimeout(() => void search(query), pause);
-    else {
-      records = [];
-      for (const place of [status, results]) place.replaceChildren();
-    }
+    else for (const place of [status, ...results.children]) place.replaceChildren();
   };
   input.addEventListener('input', searchSoon);
   dialog.addEventListener('click', ({ target }) => {

@@ -7,7 +7,7 @@ import { nameMessages } from '../messages/names.ts';
 import { toHtml } from '../views/markup.ts';
 import { createLoader, importModule } from './loader.ts';
 import { ask, part } from './request.ts';
-import { keepInAddress } from './storage.ts';
+import { keepInAddress, takeFromAddress } from './storage.ts';
 
 const pause = 250;
 /** The query of the page that shows this mode. */
@@ -23,26 +23,11 @@ async function load() {
   return { createChecker, checkedPart, checkedText, foundIn, mended, names };
 }
 
-/** Takes text and system from the page's address. The parameters have the names of the fields. */
-function takeFromAddress(text: HTMLTextAreaElement, system: HTMLSelectElement): void {
-  const kept = new URLSearchParams(location.search);
-  text.value = kept.get(text.name) ?? text.value;
-  system.value = kept.get(system.name) ?? system.value;
-  if (system.selectedIndex < 0) system.selectedIndex = 0;
-}
-
-/** Writes text and system into the page's address if they differ from the defaults. */
-function keep(text: HTMLTextAreaElement, system: HTMLSelectElement): void {
-  const kept = new URLSearchParams(checkQuery);
-  if (system.selectedIndex > 0) kept.set(system.name, system.value);
-  if (text.value !== text.defaultValue) kept.set(text.name, text.value);
-  keepInAddress(kept, checkQuery);
-}
-
 class TextCheck extends HTMLElement {
   connectedCallback() {
     const locale = localeOf(document.documentElement.lang);
     const words = nameMessages[locale];
+    const form = part(this, 'form', HTMLFormElement);
     const text = part(this, 'textarea', HTMLTextAreaElement);
     const system = part(this, 'select', HTMLSelectElement);
     const result = part(this, '.result', HTMLElement);
@@ -55,7 +40,7 @@ class TextCheck extends HTMLElement {
 
     const draw = async () => {
       if (this.hidden) return;
-      keep(text, system);
+      keepInAddress(form, checkQuery);
       const loaded = await loadOnce();
       if (loaded === undefined) return;
       const { value } = system;
@@ -80,10 +65,9 @@ class TextCheck extends HTMLElement {
       const others = result.querySelectorAll('button');
       (others[Math.min(at, others.length - 1)] ?? text).focus();
     };
-    takeFromAddress(text, system);
-    part(this, 'form', HTMLFormElement).addEventListener('submit', (event) => event.preventDefault());
-    text.addEventListener('input', drawSoon);
-    system.addEventListener('change', drawSoon);
+    takeFromAddress(form);
+    form.addEventListener('submit', (event) => event.preventDefault());
+    form.addEventListener('input', drawSoon);
     mendAll.addEventListener('click', () => void mend(marks));
     result.addEventListener('click', ({ target }) => {
       if (!(target instanceof HTMLButtonElement)) return;
@@ -96,21 +80,18 @@ class TextCheck extends HTMLElement {
 
 customElements.define('text-check', TextCheck);
 
-/** Switches between the two modes of the page. The address says which one opens first. */
-function showModes(): void {
-  const buttons = Array.from(document.querySelectorAll<HTMLButtonElement>('.modes button'));
-  const tools = new Map([
-    ['read', document.querySelector('name-workbench')],
-    ['check', document.querySelector('text-check')],
-  ]);
-  const show = (mode: string) => {
-    for (const button of buttons) button.setAttribute('aria-pressed', String(button.value === mode));
-    for (const [name, tool] of tools) tool?.toggleAttribute('hidden', name !== mode);
+/** Shows one of the two modes of the page. The button of a mode has the name of its element. */
+function showMode(name: string): void {
+  for (const button of modes) {
+    const tool = document.querySelector(button.value);
+    button.ariaPressed = String(button.value === name);
+    tool?.toggleAttribute('hidden', button.value !== name);
     // The shown tool writes its own text and choices into the address.
-    tools.get(mode)?.dispatchEvent(new Event('shown'));
-  };
-  for (const button of buttons) button.addEventListener('click', () => show(button.value));
-  if (new URLSearchParams(location.search).get('do') === 'check') show('check');
+    if (button.value === name) tool?.dispatchEvent(new Event('shown'));
+  }
 }
 
-showModes();
+const modes = Array.from(document.querySelectorAll<HTMLButtonElement>('.modes button'));
+for (const button of modes) button.addEventListener('click', () => showMode(button.value));
+// The address says which mode opens first.
+if (new URLSearchParams(location.search).get('do') === 'check') showMode('text-check');

@@ -1,13 +1,11 @@
 /** `<name-workbench>`: transliterates names with the service's engines, in the visitor's browser. */
 import { apiRoot } from '../../contract/api-root.ts';
 import type { Mode, RequestLang, SystemId, TranslitData } from '../../translit/index.ts';
-import { type Locale, localeOf } from '../locales.ts';
+import { localeOf } from '../locales.ts';
 import { nameMessages } from '../messages/names.ts';
 import { betterReadingAddress } from '../names/better.ts';
 import {
   exampleTexts,
-  firstPlace,
-  type Place,
   type Readings,
   type ReadWord,
   readingsOf,
@@ -15,12 +13,13 @@ import {
   withinBounds,
 } from '../names/readings.ts';
 import { initialOf, type Settled, type SettledNames, settledAddress, settledIn } from '../names/settled.ts';
+import type { ShownWord } from '../names/show.ts';
 import { readingText } from '../names/text.ts';
 import { toHtml } from '../views/markup.ts';
 import { copyOnClick } from './copy.ts';
 import { createLoader, importModule } from './loader.ts';
 import { ask, part } from './request.ts';
-import { keepInAddress } from './storage.ts';
+import { keepInAddress, takeFromAddress } from './storage.ts';
 
 const pause = 80;
 
@@ -42,10 +41,13 @@ async function loadEngines() {
 
 type Engines = Awaited<ReturnType<typeof loadEngines>>;
 
+const locale = localeOf(document.documentElement.lang);
+const words = nameMessages[locale];
+
 /** The lists that the settled forms in a word come from, by the piece that was read. */
-async function askSettled(word: ReadWord, locale: Locale): Promise<ReadonlyMap<string, Settled>> {
+async function askSettled({ steps }: ReadWord): Promise<ReadonlyMap<string, Settled>> {
   const found = new Map<string, Settled>();
-  for (const { from, to, rule } of word.steps) {
+  for (const { from, to, rule } of steps) {
     if (rule !== 'en.established') continue;
     const names = await ask<SettledNames>(settledAddress(initialOf(from)));
     const settled = names && settledIn(names, from, to, locale);
@@ -54,197 +56,140 @@ async function askSettled(word: ReadWord, locale: Locale): Promise<ReadonlyMap<s
   return found;
 }
 
-function partsOf(root: HTMLElement) {
-  return {
-    // `as`: the page writes the attribute.
-    systems: JSON.parse(root.dataset.systems ?? '{}') as Systems,
-    form: part(root, 'form', HTMLFormElement),
-    lang: part(root, 'select[name=lang]', HTMLSelectElement),
-    system: part(root, 'select[name=system]', HTMLSelectElement),
-    mode: part(root, 'select[name=mode]', HTMLSelectElement),
-    compare: part(root, 'input[name=compare]', HTMLInputElement),
-    choose: part(root, '.choose', HTMLButtonElement),
-    text: part(root, 'textarea', HTMLTextAreaElement),
-    table: part(root, '.table', HTMLElement),
-    status: part(root, '[role=status]', HTMLElement),
-    copy: part(root, '.copy', HTMLButtonElement),
-  };
-}
+class NameWorkbench extends HTMLElement {
+  readonly form = part(this, 'form', HTMLFormElement);
+  readonly language = part(this, 'select[name=lang]', HTMLSelectElement);
+  readonly system = part(this, 'select[name=system]', HTMLSelectElement);
+  readonly mode = part(this, 'select[name=mode]', HTMLSelectElement);
+  readonly compare = part(this, 'input[name=compare]', HTMLInputElement);
+  readonly choices = part(this, '.choose', HTMLButtonElement);
+  readonly text = part(this, 'textarea', HTMLTextAreaElement);
+  readonly table = part(this, '.table', HTMLElement);
+  readonly status = part(this, '[role=status]', HTMLElement);
+  readonly copy = part(this, '.copy', HTMLButtonElement);
+  // `as`: the page writes the attribute.
+  readonly systems = JSON.parse(this.dataset.systems ?? '{}') as Systems;
+  readonly load = createLoader(loadEngines, this.status, words, () => void this.draw());
+  readings: Readings | undefined;
+  /** The words of the table, and the one whose rules are shown: the first, until the visitor chooses another. */
+  shown: readonly ShownWord[] = [];
+  chosen: ShownWord | undefined;
 
-type Parts = ReturnType<typeof partsOf>;
+  connectedCallback() {
+    takeFromAddress(this.form);
+    this.offerSystems();
+    // Now the system of the address is on offer.
+    if (takeFromAddress(this.form)) void this.draw();
+    this.listenToControls();
+    this.listenToTable();
+    copyOnClick(this.copy, words.copied, () => this.readings && readingText(this.readings, locale));
+    this.addEventListener('shown', () => keepInAddress(this.form));
+  }
 
-/** `as`: the page writes the options of the select. */
-const langOf = ({ lang }: Parts) => lang.value as RequestLang;
+  /** The values of the controls. */
+  wanted() {
+    return {
+      // `as`: the page writes the options of the selects.
+      lang: this.language.value as RequestLang,
+      system: this.system.value === '' ? undefined : (this.system.value as SystemId),
+      mode: this.mode.value as Mode,
+      text: withinBounds(this.text.value),
+      compare: this.compare.checked,
+    };
+  }
 
-/** The systems of the chosen language; empty if each line has its own language. */
-function systemsOf(parts: Parts) {
-  const lang = langOf(parts);
-  return lang === 'auto' ? [] : parts.systems[lang];
-}
+  /** Offers the systems and the example of the chosen language. Hides a control that has no choice. */
+  offerSystems(): void {
+    const { lang } = this.wanted();
+    this.text.defaultValue = exampleTexts[lang];
+    // With `auto` each line has its own language.
+    const own = lang === 'auto' ? [] : this.systems[lang];
+    this.system.replaceChildren(...own.map(({ id, system: name }) => new Option(name, id)));
+    this.system.closest('label')?.toggleAttribute('hidden', own.length < 2);
+    this.compare.closest('label')?.toggleAttribute('hidden', own.length === 1);
+  }
 
-/** Offers the systems of the chosen language. Hides a control that has no choice. */
-function offerSystems(parts: Parts, chosen?: string): void {
-  const { system, compare } = parts;
-  const own = systemsOf(parts);
-  system.replaceChildren(...own.map(({ id, system: name }) => new Option(name, id)));
-  if (chosen !== undefined && own.some(({ id }) => id === chosen)) system.value = chosen;
-  for (const [control, isShown] of [
-    [system, own.length > 1],
-    [compare, own.length !== 1],
-  ] as const)
-    control.closest('label')?.toggleAttribute('hidden', !isShown);
-}
-
-/** Writes text and choices into the page's address if they differ from the defaults. */
-function keep(parts: Parts): void {
-  const { lang, system, mode, compare, text } = parts;
-  const kept = new URLSearchParams();
-  if (lang.value !== 'auto') kept.set('lang', lang.value);
-  if (system.selectedIndex > 0) kept.set('system', system.value);
-  if (mode.value !== 'auto') kept.set('mode', mode.value);
-  if (!compare.checked) kept.set('compare', '0');
-  if (text.value !== exampleTexts[langOf(parts)]) kept.set('text', text.value);
-  keepInAddress(kept);
-}
-
-/** Takes text and choices from the page's address. @returns whether it has any */
-function takeFromAddress(parts: Parts): boolean {
-  const { systems, lang, system, mode, compare, text } = parts;
-  const kept = new URLSearchParams(location.search);
-  const wanted = kept.get('lang') ?? '';
-  if (wanted === 'auto' || Object.hasOwn(systems, wanted)) lang.value = wanted;
-  offerSystems(parts, kept.get('system') ?? undefined);
-  if (kept.has('mode')) mode.value = kept.get('mode') ?? 'auto';
-  if (mode.selectedIndex < 0) mode.value = 'auto';
-  compare.checked = kept.get('compare') !== '0';
-  if (kept.has('text')) text.value = kept.get('text') ?? '';
-  else if (kept.has('lang')) text.value = exampleTexts[langOf(parts)];
-  return [lang, system, mode, compare, text].some(({ name }) => kept.has(name));
-}
-
-/** The values of the controls. */
-const wantedOf = (parts: Parts) => ({
-  lang: langOf(parts),
-  system: parts.system.value === '' ? undefined : (parts.system.value as SystemId),
-  mode: parts.mode.value as Mode,
-  text: withinBounds(parts.text.value),
-  compare: parts.compare.checked,
-});
-
-/** Draws the readings of the text and the explanation of one word: the first, until the visitor chooses another. */
-function createDrawing(parts: Parts, locale: Locale) {
-  const { table, text, status, copy } = parts;
-  const loadOnce = createLoader(loadEngines, status, nameMessages[locale], () => void draw());
-  let readings: Readings | undefined;
-  let chosen: Place | undefined;
-
-  /** Shows the rules at once, and adds the lists of settled forms when they arrive. */
-  const explain = async (loaded: Engines) => {
-    const place = chosen;
-    const reading = place && readings?.rows[place.row]?.[place.column];
-    const word = place && reading?.line.words?.[place.word];
-    if (place === undefined || reading === undefined || word === undefined) return;
-    const better = betterReadingAddress(loaded.contact, word, reading.system, locale);
+  /** Shows the rules of the chosen word at once, and adds the lists of settled forms when they arrive. */
+  async explain(loaded: Engines): Promise<void> {
+    const { chosen } = this;
+    if (chosen === undefined) return;
+    const better = betterReadingAddress(loaded.contact, chosen, locale);
     const show = (settled?: ReadonlyMap<string, Settled>) => {
-      const panel = table.querySelector('.panel');
-      if (panel !== null) panel.innerHTML = toHtml(loaded.explanation(word, locale, better, settled));
+      const panel = this.querySelector('.panel');
+      if (panel !== null) panel.innerHTML = toHtml(loaded.explanation(chosen, locale, better, settled));
     };
     show();
-    const settled = await askSettled(word, locale);
-    if (place === chosen) show(settled);
-  };
-  const draw = async () => {
-    const loaded = await loadOnce();
+    const settled = await askSettled(chosen.word);
+    if (chosen === this.chosen) show(settled);
+  }
+
+  /** Draws the readings of the text. */
+  async draw(): Promise<void> {
+    const loaded = await this.load();
     if (loaded === undefined) return;
-    const wanted = wantedOf(parts);
-    status.textContent = wanted.text === text.value ? '' : nameMessages[locale].onlyBeginning;
-    readings = readingsOf(wanted, loaded.transliterate, parts.systems);
-    chosen = firstPlace(readings);
+    const wanted = this.wanted();
+    this.status.textContent = wanted.text === this.text.value ? '' : words.onlyBeginning;
+    this.readings = readingsOf(wanted, loaded.transliterate, this.systems);
+    const drawn = loaded.readingTable(this.readings, locale);
+    this.shown = drawn.words;
+    [this.chosen] = drawn.words;
     const isEmpty = wanted.text.trim() === '';
-    table.innerHTML = isEmpty ? '' : toHtml(loaded.readingTable(readings, locale, chosen));
-    copy.hidden = isEmpty;
-    await explain(loaded);
-  };
-  const choose = async (place: Place) => {
-    if (readings === undefined) await draw();
-    const loaded = readings && (await loadOnce());
-    const { row, column, word } = place;
-    const isChosen = chosen?.row === row && chosen.column === column && chosen.word === word;
-    if (loaded === undefined || isChosen) return;
-    chosen = place;
-    pressWord(table, place);
-    await explain(loaded);
-  };
-  return { draw, choose, readings: () => readings };
-}
+    this.table.innerHTML = isEmpty ? '' : toHtml(drawn.table);
+    this.copy.hidden = isEmpty;
+    await this.explain(loaded);
+  }
 
-/** Marks a word of the table as the explained one, and puts the explanation below its line. */
-function pressWord(table: HTMLElement, { row, column, word }: Place): void {
-  for (const other of Array.from(table.querySelectorAll('.word[aria-pressed]')))
-    other.removeAttribute('aria-pressed');
-  const pressed = table.querySelector(`[data-row="${row}"][data-column="${column}"][data-word="${word}"]`);
-  pressed?.setAttribute('aria-pressed', 'true');
-  const why = table.querySelector('.why-row');
-  if (why !== null) pressed?.closest('tr')?.after(why);
-}
+  /** Explains a word of the table below its line. */
+  async choose(number: number): Promise<void> {
+    if (this.readings === undefined) await this.draw();
+    const loaded = this.readings && (await this.load());
+    const word = this.shown[number];
+    if (loaded === undefined || word === this.chosen) return;
+    this.chosen = word;
+    this.querySelector('.word[aria-pressed]')?.removeAttribute('aria-pressed');
+    const pressed = this.querySelector(`[data-word="${number}"]`);
+    pressed?.setAttribute('aria-pressed', 'true');
+    const why = this.querySelector('.why-row');
+    if (why !== null) pressed?.closest('tr')?.after(why);
+    await this.explain(loaded);
+  }
 
-type Drawing = ReturnType<typeof createDrawing>;
-
-/** Draws again a moment after the last change of a control. */
-function listenToControls(parts: Parts, draw: () => Promise<void>): void {
-  const { form, lang, system, mode, compare, choose, text, table } = parts;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const drawSoon = () => {
-    clearTimeout(timer);
-    timer = setTimeout(() => {
-      keep(parts);
-      void draw();
-    }, pause);
-  };
-  form.addEventListener('submit', (event) => event.preventDefault());
-  lang.addEventListener('change', () => {
-    // A visitor's own text stays. An example is replaced by that of the new language.
-    if (text.value === '' || Object.values(exampleTexts).includes(text.value))
-      text.value = exampleTexts[langOf(parts)];
-    offerSystems(parts);
-    drawSoon();
-  });
-  for (const control of [system, mode, compare]) control.addEventListener('change', drawSoon);
-  choose.addEventListener('click', () => {
-    choose.ariaExpanded = String(choose.ariaExpanded !== 'true');
-  });
-  text.addEventListener('input', drawSoon);
-  table.addEventListener('click', ({ target }) => {
-    if (!(target instanceof HTMLButtonElement) || target.dataset.lang === undefined) return;
-    lang.value = target.dataset.lang;
-    offerSystems(parts);
-    drawSoon();
-  });
-}
-
-/** Explains a word that is clicked, focused or pointed at, and copies the readings. */
-function listenToReadings({ table, copy }: Parts, { choose, readings }: Drawing, locale: Locale): void {
-  for (const event of ['click', 'focusin', 'mouseover'] as const)
-    table.addEventListener(event, ({ target }) => {
-      if (!(target instanceof HTMLButtonElement) || target.dataset.word === undefined) return;
-      const { row, column, word } = target.dataset;
-      void choose({ row: Number(row), column: Number(column), word: Number(word) });
+  /** Draws again a moment after the last change of a control. */
+  listenToControls(): void {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const drawSoon = () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => {
+        keepInAddress(this.form);
+        void this.draw();
+      }, pause);
+    };
+    this.form.addEventListener('submit', (event) => event.preventDefault());
+    this.form.addEventListener('input', drawSoon);
+    this.language.addEventListener('change', () => {
+      // A visitor's own text stays. An example is replaced by that of the new language.
+      const isExample = this.text.value === '' || this.text.value === this.text.defaultValue;
+      this.offerSystems();
+      if (isExample) this.text.value = this.text.defaultValue;
     });
-  copyOnClick(copy, nameMessages[locale].copied, () => {
-    const drawn = readings();
-    return drawn && readingText(drawn, locale);
-  });
-}
+    this.choices.addEventListener('click', () => {
+      this.choices.ariaExpanded = String(this.choices.ariaExpanded !== 'true');
+    });
+    this.table.addEventListener('click', ({ target }) => {
+      if (!(target instanceof HTMLButtonElement) || target.dataset.lang === undefined) return;
+      this.language.value = target.dataset.lang;
+      this.offerSystems();
+      drawSoon();
+    });
+  }
 
-class NameWorkbench extends HTMLElement {
-  connectedCallback() {
-    const locale = localeOf(document.documentElement.lang);
-    const parts = partsOf(this);
-    const drawing = createDrawing(parts, locale);
-    if (takeFromAddress(parts)) void drawing.draw();
-    listenToReadings(parts, drawing, locale);
-    listenToControls(parts, drawing.draw);
-    this.addEventListener('shown', () => keep(parts));
+  /** Explains a word that is clicked, focused or pointed at. */
+  listenToTable(): void {
+    for (const event of ['click', 'focusin', 'mouseover'] as const)
+      this.table.addEventListener(event, ({ target }) => {
+        if (target instanceof HTMLButtonElement && target.dataset.word !== undefined)
+          void this.choose(Number(target.dataset.word));
+      });
   }
 }
 

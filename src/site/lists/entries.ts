@@ -41,7 +41,7 @@ export interface Found {
   /** How many manga, novels and other things that are not anime were left out. */
   readonly manga: number;
   /** Which rows have neither an id nor a name to search for: 1 is the first row. */
-  readonly unread?: readonly number[] | undefined;
+  readonly unread: readonly number[];
 }
 
 /**

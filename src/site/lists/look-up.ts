@@ -93,15 +93,12 @@ export async function guessTitles(
   { search }: Pick<Catalogue, 'search'>,
   progress: (done: number) => void,
 ): Promise<readonly FoundEntry[]> {
-  const keys = sources.flatMap((source) => {
-    const key = catalogCalled(catalogs, source);
-    return key === undefined ? [] : [[source, key] as const];
-  });
   const guesses: FoundEntry[] = [];
   for (const title of titles.slice(0, mostTitles)) {
     const card = await search(title.title);
-    const [known] = keys.flatMap(([source, key]) => {
-      const id = card?.ids[key];
+    const [known] = sources.flatMap((source) => {
+      const key = catalogCalled(catalogs, source);
+      const id = key && card?.ids[key];
       return typeof id === 'number' ? [{ source, id }] : [];
     });
     guesses.push({ entry: { ...title, ...known, own: card?.ids.own }, card });

@@ -2,14 +2,8 @@
 
 const signs = [',', ';', '\t', '|'];
 
-interface Cells {
-  readonly rows: readonly (readonly string[])[];
-  /** The offset of a quote without an end. Its cell holds the rest of the text. */
-  readonly openQuote: number | undefined;
-}
-
-/** The cells of a text by line. */
-function cellsOf(text: string, sign: string): Cells {
+/** The cells of a text by line, and the offset of a quote without an end, whose cell holds the rest of the text. */
+function cellsOf(text: string, sign: string) {
   const rows: string[][] = [];
   let row: string[] = [];
   let cell = '';
@@ -44,18 +38,15 @@ function cellsOf(text: string, sign: string): Cells {
  * The rows of a table, its head first; undefined if the first line has no known column. The separator is the sign that
  * gives the most known columns.
  */
-export function parseTable(text: string, isColumn: (name: string) => boolean): Cells | undefined {
+export function parseTable(text: string, isColumn: (name: string) => boolean) {
   // Excel writes the separator into an extra first line.
   const begin = /^sep=.\r?\n/.test(text) ? text.indexOf('\n') + 1 : 0;
   const table = text.slice(begin);
   const [head = ''] = table.split('\n', 1);
   if (head.includes('://')) return undefined;
-  const found = signs.map((sign) => ({
-    sign,
-    known: (cellsOf(head, sign).rows[0] ?? []).filter(isColumn).length,
-  }));
-  const best = found.reduce((one, other) => (other.known > one.known ? other : one));
-  if (best.known === 0) return undefined;
-  const { rows, openQuote } = cellsOf(table, best.sign);
+  const knownBy = (sign: string) => (cellsOf(head, sign).rows[0] ?? []).filter(isColumn).length;
+  const best = signs.reduce((one, other) => (knownBy(other) > knownBy(one) ? other : one));
+  if (knownBy(best) === 0) return undefined;
+  const { rows, openQuote } = cellsOf(table, best);
   return { rows, openQuote: openQuote === undefined ? undefined : begin + openQuote };
 }

@@ -2,15 +2,13 @@
  * Rows of JSON: exports of catalogues, and saved answers of their APIs. Each nests rows in another way, but their fields
  * have similar names. So rows are looked for in all known containers, and their fields are flattened.
  */
+import { isRecord } from '../../files/json.ts';
 import { type ListStatus, plain } from './entries.ts';
 import { readLinks } from './read-text.ts';
 import type { Row } from './rows.ts';
 import { isIdOfCatalogue, isLinkField, isNotAnime, statusOf } from './vocabulary.ts';
 
 type Value = Readonly<Record<string, unknown>>;
-
-const isRecord = (value: unknown): value is Value =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Plain names of fields that lead to rows, in any order and depth. */
 const containers = new Set([

@@ -4,15 +4,7 @@
  */
 
 import { parseJson } from '../../files/json.ts';
-import {
-  type Found,
-  type ListEntry,
-  type ListSource,
-  type ListTitle,
-  placeAt,
-  plain,
-  type TextPlace,
-} from './entries.ts';
+import { type Found, type ListSource, placeAt, plain, type TextPlace } from './entries.ts';
 import { parseTable } from './parse-table.ts';
 import { rowsOfJson } from './read-json.ts';
 import { readLinks, readText } from './read-text.ts';
@@ -23,17 +15,10 @@ import { isColumn, isIdColumn, isTypeColumn } from './vocabulary.ts';
 /** Why nothing could be read. */
 type Refusal = 'empty' | 'manga' | 'titles' | 'json' | 'notJson' | 'xml' | 'table';
 
-export interface ReadList {
+/** What was found in a list: each title once, in its order. */
+export interface ReadList extends Found {
   /** Set if there are no entries and the reason is known. */
   readonly refused?: Refusal | undefined;
-  /** Each title once, in the order of the list. */
-  readonly entries: readonly ListEntry[];
-  /** Titles that the list names without an id. */
-  readonly titles?: readonly ListTitle[] | undefined;
-  /** How many manga and novels were left out. */
-  readonly manga: number;
-  /** The rows that have neither an id nor a title, counted from 1. */
-  readonly unread?: readonly number[] | undefined;
   /** The place where the text is damaged or cut off. The reader stopped there. */
   readonly damaged?: TextPlace | undefined;
 }
@@ -55,16 +40,9 @@ function once<T extends { readonly title?: string | undefined }>(
 function listOf(found: Found, refusal: (hasTitles: boolean) => Refusal | undefined): ReadList {
   const entries = once(found.entries, ({ source, id }) => `${source} ${id}`);
   const titles = once(found.titles, ({ title }) => title);
-  const { manga, unread = [] } = found;
-  const refused =
-    entries.length > 0 ? undefined : manga > 0 && titles.length === 0 ? 'manga' : refusal(titles.length > 0);
-  return {
-    entries,
-    manga,
-    refused,
-    titles: titles.length > 0 ? titles : undefined,
-    unread: unread.length > 0 ? unread : undefined,
-  };
+  const isOfManga = found.manga > 0 && titles.length === 0;
+  const refused = entries.length > 0 ? undefined : isOfManga ? 'manga' : refusal(titles.length > 0);
+  return { ...found, entries, titles, refused };
 }
 
 /** A list with the place where its text is damaged, if it is. */
@@ -85,7 +63,7 @@ function readXml(text: string, numbers: ListSource): ReadList {
   );
 }
 
-const refusedJson: ReadList = { entries: [], manga: 0, refused: 'json' };
+const refusedJson: ReadList = { entries: [], titles: [], manga: 0, unread: [], refused: 'json' };
 
 /** Finds the first mistake in a text that is not JSON. Undefined if the browser does not say where it is. */
 function brokenAt(text: string): TextPlace | undefined {

@@ -10,24 +10,15 @@ import {
 } from './entries.ts';
 import { isPageWord, sourceNames, statusOf } from './vocabulary.ts';
 
-/** Sites whose links name a title by its id. */
-const sites: readonly (readonly [beginning: string, ListSource])[] = [
-  ['myanimelist', 'MyAnimeList'],
-  ['shiki', 'MyAnimeList'],
-  ['anilist', 'AniList'],
-  ['kitsu', 'Kitsu'],
-  ['anidb', 'AniDB'],
-];
-
 /** The links of a text. Every part of the pattern has a bound, so its time follows the length of the text. */
 function* linksIn(text: string): Generator<Omit<ListEntry, 'title'> & { readonly isManga: boolean }> {
   const found = text
     .replace(/%2f/gi, '/')
     .matchAll(
-      /(myanimelist\.net|shikimori\.[a-z]{2,4}|shiki\.one|anilist\.co|kitsu\.(?:io|app)|anidb\.net)\/(?:ownlist\/|editlist\.php\?type=|perl-bin\/animedb\.pl\?show=)?(anime|manga|ranobe|a)s?(?:\/[a-z]?|\.php\?id=|&a?id=)?(\d{1,9})(?!\d)(?=(.?))/gi,
+      /(myanimelist|shikimori|shiki|anilist|kitsu|anidb)\.[a-z]{2,4}\/(?:ownlist\/|editlist\.php\?type=|perl-bin\/animedb\.pl\?show=)?(anime|manga|ranobe|a)s?(?:\/[a-z]?|\.php\?id=|&a?id=)?(\d{1,9})(?!\d)(?=(.?))/gi,
     );
   for (const [, site = '', kind = '', digits = '', next = ''] of found) {
-    const source = sites.find(([beginning]) => site.toLowerCase().startsWith(beginning))?.[1];
+    const source = sourceNames.get(site.toLowerCase());
     const id = idOf(digits);
     // Links of Kitsu may have a slug instead of an id, and a slug may begin with a number.
     const isWord = source === 'Kitsu' && /[\w-]/.test(next);
@@ -35,13 +26,15 @@ function* linksIn(text: string): Generator<Omit<ListEntry, 'title'> & { readonly
   }
 }
 
+const nothing: Found = { entries: [], titles: [], manga: 0, unread: [] };
+
 /** The entries that links name. */
 export function readLinks(text: string): Found {
   const links = [...linksIn(text)];
   const anime = links.filter(({ isManga }) => !isManga);
   return {
+    ...nothing,
     entries: anime.map(({ source, id }) => ({ source, id })),
-    titles: [],
     manga: links.length - anime.length,
   };
 }
@@ -140,6 +133,6 @@ export function readText(text: string, numbers: ListSource): Found {
     .map((line) => line.slice(0, longestLine).trim())
     .filter((line) => line !== '');
   const ids = lines.map((line) => idsIn(itemOf(line), numbers));
-  if (ids.every((some) => some !== undefined)) return { entries: ids.flat(), titles: [], manga: 0 };
-  return { entries: [], titles: titlesIn(lines), manga: 0 };
+  if (ids.every((some) => some !== undefined)) return { ...nothing, entries: ids.flat() };
+  return { ...nothing, titles: titlesIn(lines) };
 }

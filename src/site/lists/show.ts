@@ -87,18 +87,10 @@ export function guessTable(guesses: readonly FoundEntry[], locale: Locale): Cont
   return tableOf(titles.table, [words.title, titles.guess, titles.confirm], rows);
 }
 
-const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
-
-/** A cell of CSV (RFC 4180). A text that a spreadsheet would read as a formula gets an apostrophe. */
-function csvCell(text: string): string {
+/** A cell (RFC 4180). A text that a spreadsheet would read as a formula gets an apostrophe. */
+function cellOf(text: string, sign: string): string {
   const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(safe) ? quoted(safe) : safe;
-}
-
-/** A cell of a pasted table. With a bare quote at its beginning it would swallow the cells after it. */
-function tsvCell(text: string): string {
-  const line = text.replace(/[\t\r\n]+/g, ' ');
-  return line.startsWith('"') ? quoted(line) : line;
+  return safe.includes(sign) || /["\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
 /** The list as lines of cells: CSV, or TSV to be pasted into a table. */
@@ -115,7 +107,6 @@ export function listText(rows: readonly FoundEntry[], locale: Locale, form: 'csv
     String(row.entry.id ?? ''),
   ]);
   const lines = [[words.title, words.voice, words.sub, words.status, words.source, 'id'], ...cells];
-  return form === 'csv'
-    ? `${lines.map((line) => line.map(csvCell).join(',')).join('\r\n')}\r\n`
-    : `${lines.map((line) => line.map(tsvCell).join('\t')).join('\n')}\n`;
+  const sign = form === 'csv' ? ',' : '\t';
+  return lines.map((line) => `${line.map((text) => cellOf(text, sign)).join(sign)}\r\n`).join('');
 }

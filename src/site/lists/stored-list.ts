@@ -1,5 +1,5 @@
 /** A visitor's list as a browser keeps it: ids and a status each, no titles. What was kept is validated when it is read. */
-import { parseJson } from '../../files/json.ts';
+import { isRecord, parseJson } from '../../files/json.ts';
 import { type ListSource, type ListStatus, listStatuses, sources } from './entries.ts';
 
 /** The most entries that are kept. */
@@ -46,8 +46,8 @@ function entryOf(row: unknown): StoredEntry | undefined {
 /** The list of a text that was kept; undefined if it is damaged or of another version. */
 export function readStored(text: string): StoredList | undefined {
   const value = parseJson(text);
-  if (typeof value !== 'object' || value === null) return undefined;
-  const { version: own, seen, entries: rows }: Readonly<Record<string, unknown>> = { ...value };
+  if (!isRecord(value)) return undefined;
+  const { version: own, seen, entries: rows } = value;
   if (own !== version || !Number.isSafeInteger(seen) || Number(seen) < 0) return undefined;
   if (!Array.isArray(rows) || rows.length > mostEntries) return undefined;
   const entries = rows.map(entryOf).filter((entry) => entry !== undefined);

@@ -14,6 +14,7 @@ export const sourceNames: ReadonlyMap<string, ListSource> = new Map([
   ['mal', 'MyAnimeList'],
   ['myanimelist', 'MyAnimeList'],
   ['shikimori', 'MyAnimeList'],
+  ['shiki', 'MyAnimeList'],
   ['al', 'AniList'],
   ['anilist', 'AniList'],
   ['kitsu', 'Kitsu'],

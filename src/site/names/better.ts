@@ -1,7 +1,7 @@
 /** The address for sending a better reading. */
 import type { Locale } from '../locales.ts';
 import { nameMessages } from '../messages/names.ts';
-import type { ReadWord } from './readings.ts';
+import type { ShownWord } from './show.ts';
 
 /**
  * The operator's contact with a word and its reading filled in: an e-mail address, or a web page that takes `title` and
@@ -9,8 +9,7 @@ import type { ReadWord } from './readings.ts';
  */
 export function betterReadingAddress(
   contact: string,
-  word: ReadWord,
-  system: string,
+  { word, system }: ShownWord,
   locale: Locale,
 ): string | undefined {
   const { betterTitle, betterBody } = nameMessages[locale];

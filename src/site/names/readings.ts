@@ -34,19 +34,6 @@ export interface Readings {
   readonly rows: readonly Row[];
 }
 
-/** A word of the table: its line, the system that read it (0 or 1), its number in the line. */
-export interface Place {
-  readonly row: number;
-  readonly column: number;
-  readonly word: number;
-}
-
-/** The first word that was read; undefined if there is none. */
-export function firstPlace({ rows }: Readings): Place | undefined {
-  const row = rows.findIndex(([{ line }]) => (line.words ?? []).length > 0);
-  return row < 0 ? undefined : { row, column: 0, word: 0 };
-}
-
 /** What is to be read, and how. */
 export interface Wanted {
   readonly lang: RequestLang;

@@ -3,33 +3,11 @@ import { type RequestLang, ruleOf, type TranslitLine } from '../../translit/inde
 import type { Locale } from '../locales.ts';
 import { nameMessages } from '../messages/names.ts';
 import { type Content, html } from '../views/markup.ts';
-import type { Place, Reading, Readings, ReadWord } from './readings.ts';
+import type { Reading, Readings, ReadWord } from './readings.ts';
 import type { Settled } from './settled.ts';
 import { sourceLinks } from './sources.ts';
 import { readingHeads } from './text.ts';
 import { reasonOf } from './unread.ts';
-
-interface Run {
-  readonly text: string;
-  /** Number of the word in its line; undefined for text between words. */
-  readonly word: number | undefined;
-}
-
-/** Cuts a line into its words and the text between them. */
-function runsOf({ result, words = [] }: TranslitLine): readonly Run[] {
-  const runs: Run[] = [];
-  let at = 0;
-  words.forEach((word, index) => {
-    const found = result.indexOf(word.result, at);
-    // A correction may change the spelling of a word. Then the word is part of the text between others.
-    if (found < 0 || word.result === '') return;
-    if (found > at) runs.push({ text: result.slice(at, found), word: undefined });
-    runs.push({ text: word.result, word: index });
-    at = found + word.result.length;
-  });
-  if (at < result.length) runs.push({ text: result.slice(at), word: undefined });
-  return runs;
-}
 
 /** The text between words. Marks what no engine read. */
 const rest = (text: string, unresolved: ReadonlySet<string>): Content =>
@@ -61,26 +39,42 @@ function unreadNotes(
   ];
 }
 
-interface Cell extends Omit<Place, 'word'> {
-  readonly reading: Reading;
-  readonly other: Reading | undefined;
-  readonly chosen: Place | undefined;
+/** A word of the table, and the system that read it. */
+export interface ShownWord {
+  readonly word: ReadWord;
+  readonly system: string;
 }
 
-function wordsOf({ reading: { line }, other, row, column, chosen }: Cell): Content {
+interface Cell {
+  readonly reading: Reading;
+  readonly other: Reading | undefined;
+  readonly column: number;
+  /** The words of the table so far. A button has the number of its word. */
+  readonly shown: ShownWord[];
+}
+
+function wordsOf({ reading: { line, system }, other, shown }: Cell): Content {
+  const { result, words = [] } = line;
   const unresolved = new Set(line.unresolved);
-  const its = other?.line.words;
-  const isSameCount = its?.length === line.words?.length;
-  const isOther = (index: number) => isSameCount && its?.[index]?.result !== line.words?.[index]?.result;
-  const isChosen = (word: number) =>
-    chosen?.row === row && chosen.column === column && chosen.word === word && html` aria-pressed="true"`;
-  const runs = runsOf(line).map(({ text, word }) =>
-    word === undefined
-      ? rest(text, unresolved)
-      : html`<button type="button" class="${isOther(word) ? 'word different' : 'word'}" data-row="${row}"
-          data-column="${column}" data-word="${word}"${isChosen(word)}>${text}</button>`,
-  );
-  const isDifferent = other !== undefined && !isSameCount && other.line.result !== line.result;
+  const its = other?.line.words ?? [];
+  const isSameCount = its.length === words.length;
+  const runs: Content[] = [];
+  let at = 0;
+  for (const [index, word] of words.entries()) {
+    const found = result.indexOf(word.result, at);
+    // A correction may change the spelling of a word. Then the word is part of the text between others.
+    if (found < 0 || word.result === '') continue;
+    const isOther = isSameCount && its[index]?.result !== word.result;
+    const number = shown.push({ word, system }) - 1;
+    runs.push(
+      rest(result.slice(at, found), unresolved),
+      html`<button type="button" class="${isOther ? 'word different' : 'word'}"
+        data-word="${number}"${number === 0 && html` aria-pressed="true"`}>${word.result}</button>`,
+    );
+    at = found + word.result.length;
+  }
+  runs.push(rest(result.slice(at), unresolved));
+  const isDifferent = other !== undefined && !isSameCount && other.line.result !== result;
   return isDifferent ? html`<span class="different">${runs}</span>` : runs;
 }
 
@@ -99,32 +93,36 @@ function lineCell(cell: Cell, asked: RequestLang, locale: Locale): Content {
     }${column === 0 && unreadNotes(line, asked, locale)}</td>`;
 }
 
-/** The table of readings. @param chosen the word that is explained in the row below its line, @param why its explanation */
-export function readingTable(readings: Readings, locale: Locale, chosen?: Place, why?: Content): Content {
+/** The table of readings, with the explanation of the first word below its line, and the words of the table. */
+export function readingTable(readings: Readings, locale: Locale) {
   const words = nameMessages[locale];
   const { lang, rows } = readings;
   const heads = readingHeads(readings, locale).map(
     (head) => html`<th scope="col" lang="${locale}">${head}</th>`,
   );
-  const body = rows.map(([first, second], row) => {
+  const shown: ShownWord[] = [];
+  const body = rows.map(([first, second]) => {
     const { source, lang: own } = first.line;
     if (source.trim() === '') return undefined;
+    const isBeginning = shown.length === 0;
     const cell = (column: number, reading: Reading, other: Reading | undefined) =>
-      lineCell({ reading, other, row, column, chosen }, lang, locale);
-    const besides = second ? cell(1, second, first) : heads.length > 1 && html`<td class="none">—</td>`;
+      lineCell({ reading, other, column, shown }, lang, locale);
+    const row = html`<tr><th scope="row">${source}${own && html`<span class="note">${words.languages[own]}</span>`}</th>
+      ${cell(0, first, second)}${second ? cell(1, second, first) : heads.length > 1 && html`<td class="none">—</td>`}</tr>`;
+    const [word] = isBeginning ? shown : [];
     return [
-      html`<tr><th scope="row">${source}${own && html`<span class="note">${words.languages[own]}</span>`}</th>
-        ${cell(0, first, second)}${besides}</tr>`,
-      chosen?.row === row &&
+      row,
+      word &&
         html`<tr class="why-row"><td colspan="3"><div class="why"><div class="panel" role="region" tabindex="0"
-          aria-label="${words.why}">${why}</div></div></td></tr>`,
+          aria-label="${words.why}">${explanation(word, locale)}</div></div></td></tr>`,
     ];
   });
   const isDifferent = rows.some(([first, second]) => second && second.line.result !== first.line.result);
-  return html`${
+  const table = html`${
     isDifferent && html`<p class="note"><span class="different">${words.differs}</span></p>`
   }<table class="${lang === 'auto' ? 'data-table readings by-line' : 'data-table readings'}"><thead><tr>
     <th scope="col">${words.written}</th>${heads}</tr></thead><tbody>${body}</tbody></table>`;
+  return { table, words: shown };
 }
 
 /** No name has more pieces. Other input must not fill the page. */
@@ -136,7 +134,7 @@ const mostSteps = 100;
  * @param settled the lists that settled forms come from, by the piece that was read
  */
 export function explanation(
-  word: ReadWord,
+  { word }: ShownWord,
   locale: Locale,
   better?: string,
   settled?: ReadonlyMap<string, Settled>,

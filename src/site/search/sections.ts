@@ -1,6 +1,5 @@
 /** Splits the built HTML pages of the documentation into sections for the search. */
-
-import { decoded } from '../lists/read-xml.ts';
+import { Parser } from 'htmlparser2';
 
 /** A heading of a page with the text below it. */
 export interface Section {
@@ -17,12 +16,18 @@ export interface Section {
 
 /** The text of a piece of HTML. */
 function textOf(html: string): string {
-  const plain = html
+  let text = '';
+  const parser = new Parser({
+    ontext(part) {
+      text += part;
+    },
+  });
+  const spaced = html
     .replace(/<pre data-language="json"[\s\S]*?<\/pre>/g, ' ')
     .replace(/<(script|style|svg|button)\b[\s\S]*?<\/\1>/g, ' ')
-    .replace(/<(?:br|\/p|\/li|\/td|\/th|\/h\d|\/div|\/dt|\/dd|\/pre)\b[^>]*>/g, ' ')
-    .replace(/<[^>]+>/g, '');
-  return decoded(plain).replace(/\s+/g, ' ').trim();
+    .replace(/<(?:br|\/p|\/li|\/td|\/th|\/h\d|\/div|\/dt|\/dd|\/pre)\b[^>]*>/g, ' ');
+  parser.end(spaced);
+  return text.replace(/\s+/g, ' ').trim();
 }
 
 /** The first cell of each row of a table, the name of each parameter or field. */

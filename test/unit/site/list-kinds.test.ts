@@ -36,8 +36,8 @@ function describeList(text: string): string {
     listed.join(', '),
     manga > 0 ? `${manga} left out` : '',
     refused ?? '',
-    titles === undefined ? '' : `titles: ${titles.map(({ title }) => title).join(', ')}`,
-    unread === undefined ? '' : `unread: ${unread.join(', ')}`,
+    titles.length === 0 ? '' : `titles: ${titles.map(({ title }) => title).join(', ')}`,
+    unread.length === 0 ? '' : `unread: ${unread.join(', ')}`,
     damaged === undefined ? '' : `damaged: ${damaged.line}:${damaged.column}`,
   ];
   return parts.filter((part) => part !== '').join('; ');
@@ -54,7 +54,7 @@ test.each([
   // A copied page has each status behind its title.
   ['A\nWatching\nB\nCompleted', ['A undefined', 'B undefined']],
 ])('gives titles the status that the text names: %j', (text, expected) => {
-  const { titles = [] } = readList(text, 'MyAnimeList');
+  const { titles } = readList(text, 'MyAnimeList');
   expect(titles.map(({ title, status }) => `${title} ${status}`)).toEqual(expected);
 });
 

@@ -141,7 +141,7 @@ describe('two systems', () => {
         transliterate,
         named,
       );
-      const table = toHtml(readingTable(readings, 'en'));
+      const table = toHtml(readingTable(readings, 'en').table);
       expect(table).toContain('Kovalenko’s system (2012)');
       expect(table).toContain('Gojuon (2011)');
       expect(table).not.toContain('Система');
@@ -166,7 +166,7 @@ describe('on the page', () => {
           systems,
         ),
         'uk',
-      ),
+      ).table,
     );
     expect(
       [...table.matchAll(/<button[^>]*class="([^"]+)"[^>]*>([^<]*)</g)].map(([, ...own]) => own),
@@ -202,7 +202,7 @@ test('the search of the site offers to read what may be a name', () => {
 
 describe('a better reading is offered to the operator', () => {
   const word = { source: 'Tom & Jo', result: 'Том і Джо', steps: [] };
-  const of = (contact: string) => betterReadingAddress(contact, word, 'Система', 'uk');
+  const of = (contact: string) => betterReadingAddress(contact, { word, system: 'Система' }, 'uk');
 
   test('by a letter that has the pair in it', () => {
     const address = new URL(of('names@catalogue.example') ?? '');
