@@ -53,7 +53,7 @@ function readXml(text: string, numbers: ListSource): ReadList {
   const { rows, cutAt } = rowsOfXml(text);
   // It may be a saved page or a browser's bookmarks.
   if (rows.length === 0) {
-    const isEmpty = text.slice(0, 2000).includes('<myanimelist');
+    const isEmpty = cutAt === undefined && text.slice(0, 2000).includes('<myanimelist');
     return listOf(readLinks(text), () => (isEmpty ? 'empty' : 'xml'));
   }
   return damagedAt(

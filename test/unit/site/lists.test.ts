@@ -87,6 +87,7 @@ describe('reads', () => {
     ['Title,Episodes\nA,12\nB,24', 'table'],
     ['[]', 'empty'],
     ['<myanimelist><myinfo><user_export_type>1</user_export_type></myinfo></myanimelist>', 'empty'],
+    ['<myanimelist><anime a="b><series_animedb_id>1</series_animedb_id></anime></myanimelist>', 'xml'],
     ['Назва,Озвучили,Зробили субтитри,У списку,Джерело,id\r\n', 'empty'],
     ['{"lists":[1,null,"x"]}', 'json'],
     ['', undefined],
