@@ -2,6 +2,7 @@
 
 import { address } from '../locales.ts';
 import { viewMessages } from '../messages/views.ts';
+import { errorPage } from './error-page.ts';
 import { type Content, html, type Markup } from './markup.ts';
 import { type Answer, type Call, callAddress, type PageContent, type PageLocation } from './page.ts';
 import { without } from './queries.ts';
@@ -94,24 +95,14 @@ export function showRequest(calls: readonly Call[], { locale, origin }: PageLoca
 export function beyondLast(
   { page = 1, pages = 1 }: Answer,
   path: string,
-  { locale, query }: PageLocation,
+  location: PageLocation,
 ): PageContent | undefined {
+  const { locale, query } = location;
   const last = Math.max(pages, 1);
   if (page <= last) return undefined;
-  const words = viewMessages[locale];
-  const title = words.errors[404];
-  const description = `${words.pages.beyond} ${showNumber(last, locale)}.`;
-  return {
-    title,
-    description,
-    path,
-    status: 404,
-    isUnlisted: true,
-    body: pageTop(
-      { title, description },
-      html`<p class="buttons">
-      <a class="site-button" href="${pageAddress(query, last)}">${words.pages.last}</a>
-      <a class="site-button quiet" href="${address(locale, path)}">${words.pages.first}</a></p>`,
-    ),
-  };
+  const words = viewMessages[locale].pages;
+  const message = `${words.beyond} ${showNumber(last, locale)}.`;
+  const ways = html`<a class="site-button" href="${pageAddress(query, last)}">${words.last}</a>
+    ${' '}<a class="site-button quiet" href="${address(locale, path)}">${words.first}</a>`;
+  return errorPage(404, message, path, location, ways);
 }
