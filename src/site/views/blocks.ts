@@ -3,7 +3,7 @@
 import { address } from '../locales.ts';
 import { viewMessages } from '../messages/views.ts';
 import { errorPage } from './error-page.ts';
-import { type Content, html, type Markup } from './markup.ts';
+import { type Content, html, type Markup, toHtml } from './markup.ts';
 import { type Answer, type Call, callAddress, type PageContent, type PageLocation } from './page.ts';
 import { without } from './queries.ts';
 import { inSentence, showNumber } from './words.ts';
@@ -25,9 +25,7 @@ export function pageTop(
 
 /** Names and values, without those that have no value. */
 export function facts(pairs: readonly (readonly [name: string, value: Content])[]): Content {
-  const known = pairs.filter(
-    ([, value]) => value !== null && value !== undefined && value !== false && value !== '',
-  );
+  const known = pairs.filter(([, value]) => toHtml(value) !== '');
   if (known.length === 0) return undefined;
   return html`<dl class="facts-list">${known.map(
     ([name, value]) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`,

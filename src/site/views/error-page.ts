@@ -27,7 +27,7 @@ export function errorPage(
   const title = Object.hasOwn(words, String(status)) ? wordFor(words, String(status)) : words.title;
   return {
     title,
-    description: title,
+    description: message || title,
     path,
     status,
     isUnlisted: true,
