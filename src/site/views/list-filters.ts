@@ -70,7 +70,7 @@ function yearsFilter({ locale, query }: PageLocation): Content {
       inputmode="numeric" maxlength="4" size="5" autocomplete="off"></label>`;
   };
   const kept = apart.length > 1 && html`<input type="hidden" name="years" value="${apart.join(',')}">`;
-  return html`<fieldset><legend>${words.years}</legend><div class="span">${year('yearFrom')}
+  return html`<fieldset><legend>${words.years}</legend><div class="boxes">${year('yearFrom')}
     ${year('yearTo')}${kept}</div></fieldset>`;
 }
 
