@@ -3,7 +3,7 @@ import * as enums from '../../contract/enums.ts';
 import type { NamedCount } from '../../contract/service.ts';
 import type { Locale } from '../locales.ts';
 import { viewMessages } from '../messages/views.ts';
-import { countFilters, type FilterNames, filterKey } from './list-chips.ts';
+import { type FilterNames, filterKey, narrowing } from './list-chips.ts';
 import { type Content, html } from './markup.ts';
 import { type Asking, askMaybe, type PageLocation } from './page.ts';
 import { usualSort, valueIn, valuesIn } from './queries.ts';
@@ -157,7 +157,7 @@ export function listFilters(options: Options, location: PageLocation): Content {
       ${chosen.has(value) && html` checked`}><span>${all.availability[value]}</span></label>`,
   );
   const sorts = optionsOf(enums.animeSortFields, words.sorts);
-  const count = countFilters(query);
+  const count = narrowing.flatMap((name) => valuesIn(query, name)).length;
   return html`<div class="list-bar">
     <fieldset class="pills"><legend class="sr-only">${words.availability}</legend>${pills}</fieldset>
     ${choice('sort', html`<span>${words.sort}</span>`, sorts, valueIn(query, 'sort') || usualSort)}
