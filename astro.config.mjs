@@ -50,7 +50,7 @@ export default defineConfig({
       pagefind: false,
       disable404Route: true,
       components: {
-        Header: './src/components/SiteHeader.astro',
+        Header: './src/components/DocsHeader.astro',
         MobileMenuFooter: './src/components/DocsMenu.astro',
       },
       favicon: '/favicon.svg',

@@ -64,7 +64,7 @@ export function pagination(
   const link = (to: number, text: string, rel: string) =>
     to >= 1 &&
     to <= pages &&
-    html`<a rel="${rel}" class="beside" href="${pageAddress(query, to)}">${text}</a>`;
+    html`<a rel="${rel}" class="site-button quiet" href="${pageAddress(query, to)}">${text}</a>`;
   const numbers = pageNumbers(page, pages).map((number) => {
     if (number === 0) return html`<li aria-hidden="true">…</li>`;
     const shown = showNumber(number, locale);

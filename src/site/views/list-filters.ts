@@ -16,16 +16,9 @@ interface Option {
   readonly count?: number;
 }
 
-type FilterName =
-  | 'formats'
-  | 'statuses'
-  | 'seasons'
-  | 'availability'
-  | 'genres'
-  | 'tags'
-  | 'studios'
-  | 'teams';
-type Options = Readonly<Record<FilterName, readonly Option[]>>;
+type Enumerated = 'formats' | 'statuses' | 'seasons' | 'availability';
+type Counted = 'genres' | 'tags' | 'studios' | 'teams';
+type Options = Readonly<Record<Enumerated | Counted, readonly Option[]>>;
 
 /** The most boxes of one filter. A visitor types other values. */
 const mostBoxes = 60;
