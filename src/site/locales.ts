@@ -26,6 +26,15 @@ export const localeAt = ({ pathname }: URL): Locale => (pathname.startsWith('/en
 /** `getStaticPaths` of a page that exists in each locale. */
 export const localePaths = () => locales.map((locale) => ({ params: { locale: localeSegment(locale) } }));
 
+/** `getStaticPaths` of a page that exists for each item in each locale. @param param the path's parameter */
+export const itemPaths = <T>(param: string, items: readonly T[], slugOf: (item: T) => string) =>
+  locales.flatMap((locale) =>
+    items.map((item) => ({
+      params: { locale: localeSegment(locale), [param]: slugOf(item) },
+      props: { item },
+    })),
+  );
+
 /** Address of a page in a locale: `/docs/` → `/en/docs/`. */
 export const address = (locale: Locale, path: string): string => (locale === 'uk' ? path : `/en${path}`);
 

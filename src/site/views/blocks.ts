@@ -2,7 +2,8 @@
 
 import { address } from '../locales.ts';
 import { viewMessages } from '../messages/views.ts';
-import { type Content, html, type Markup } from './markup.ts';
+import { errorPage } from './error-page.ts';
+import { type Content, html, type Markup, toHtml } from './markup.ts';
 import { type Answer, type Call, callAddress, type PageContent, type PageLocation } from './page.ts';
 import { without } from './queries.ts';
 import { inSentence, showNumber } from './words.ts';
@@ -24,9 +25,7 @@ export function pageTop(
 
 /** Names and values, without those that have no value. */
 export function facts(pairs: readonly (readonly [name: string, value: Content])[]): Content {
-  const known = pairs.filter(
-    ([, value]) => value !== null && value !== undefined && value !== false && value !== '',
-  );
+  const known = pairs.filter(([, value]) => toHtml(value) !== '');
   if (known.length === 0) return undefined;
   return html`<dl class="facts-list">${known.map(
     ([name, value]) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`,
@@ -65,7 +64,7 @@ export function pagination(
   const link = (to: number, text: string, rel: string) =>
     to >= 1 &&
     to <= pages &&
-    html`<a rel="${rel}" class="beside" href="${pageAddress(query, to)}">${text}</a>`;
+    html`<a rel="${rel}" class="site-button quiet" href="${pageAddress(query, to)}">${text}</a>`;
   const numbers = pageNumbers(page, pages).map((number) => {
     if (number === 0) return html`<li aria-hidden="true">…</li>`;
     const shown = showNumber(number, locale);
@@ -94,24 +93,14 @@ export function showRequest(calls: readonly Call[], { locale, origin }: PageLoca
 export function beyondLast(
   { page = 1, pages = 1 }: Answer,
   path: string,
-  { locale, query }: PageLocation,
+  location: PageLocation,
 ): PageContent | undefined {
+  const { locale, query } = location;
   const last = Math.max(pages, 1);
   if (page <= last) return undefined;
-  const words = viewMessages[locale];
-  const title = words.errors[404];
-  const description = `${words.pages.beyond} ${showNumber(last, locale)}.`;
-  return {
-    title,
-    description,
-    path,
-    status: 404,
-    isUnlisted: true,
-    body: pageTop(
-      { title, description },
-      html`<p class="buttons">
-      <a class="site-button" href="${pageAddress(query, last)}">${words.pages.last}</a>
-      <a class="site-button quiet" href="${address(locale, path)}">${words.pages.first}</a></p>`,
-    ),
-  };
+  const words = viewMessages[locale].pages;
+  const message = `${words.beyond} ${showNumber(last, locale)}.`;
+  const ways = html`<a class="site-button" href="${pageAddress(query, last)}">${words.last}</a>
+    ${' '}<a class="site-button quiet" href="${address(locale, path)}">${words.first}</a>`;
+  return errorPage(404, message, path, location, ways);
 }

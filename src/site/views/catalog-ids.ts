@@ -9,14 +9,14 @@ import { type Content, html, join, linkOut } from './markup.ts';
 /** Names of the catalogues with the record's ids; no value if the record has none there. */
 export function catalogIds(
   { id, slug }: Named,
-  idsIn: (catalog: CatalogKey) => readonly (string | number)[],
+  known: Readonly<Record<CatalogKey, string | number | null | readonly string[]>>,
   page: CatalogPage,
   { meta, locale }: { readonly meta: Meta | undefined; readonly locale: Locale },
 ): readonly (readonly [name: string, ids: Content])[] {
   const linked = (key: CatalogKey, value: string | number) =>
     linkOut(catalogAddress(meta?.catalogs ?? {}, key, page, value) ?? '', html`<code>${value}</code>`);
   const others = catalogKeys.map((key) => {
-    const ids = idsIn(key).map((value) => linked(key, value));
+    const ids = [known[key] ?? []].flat().map((value) => linked(key, value));
     const name = meta && nameIn(locale, meta.catalogs[key]);
     return [name ?? key, ids.length > 0 && join(ids, ', ')] as const;
   });

@@ -1,5 +1,4 @@
 /** The page of a character, and the list of characters. */
-import type { CatalogKey } from '../../contract/catalogs.ts';
 import type { Character, CharacterCard } from '../../contract/character.ts';
 import { viewMessages } from '../messages/views.ts';
 import { characterAddress, titleAddress } from './addresses.ts';
@@ -63,8 +62,7 @@ export function* characterPage(location: PageLocation): Asking<PageContent> {
     character.description === null
       ? html`<p>${words.noDescription}</p>`
       : describe(character.description, locale);
-  const idsIn = (key: CatalogKey) => character.externalIds[key];
-  const ids = catalogIds(character, idsIn, 'character', { meta: meta?.result, locale });
+  const ids = catalogIds(character, character.externalIds, 'character', { meta: meta?.result, locale });
   return {
     title: name,
     description:

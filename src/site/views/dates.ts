@@ -8,51 +8,44 @@ const timeZone = 'Europe/Kyiv';
 const day = { day: 'numeric', month: 'long' } as const;
 const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
 const styles = {
-  date: { ...day, year: 'numeric', timeZone: 'UTC' },
-  birthday: { ...day, timeZone: 'UTC' },
-  day: { ...day, weekday: 'long', timeZone },
-  weekday: { weekday: 'long', timeZone: 'UTC' },
-  time: { ...clock, timeZone },
-  airing: { ...day, ...clock, weekday: 'long', timeZone },
-  moment: { ...day, ...clock, year: 'numeric', timeZone },
+  birthday: day,
+  date: { ...day, year: 'numeric' },
+  day: { ...day, weekday: 'long' },
+  weekday: { weekday: 'long' },
+  time: clock,
+  airing: { ...day, ...clock, weekday: 'long' },
+  moment: { ...day, ...clock, year: 'numeric' },
 } as const;
 
 const made = new Map<string, Intl.DateTimeFormat>();
 
-/** Formats a moment in a style. A format takes long to create, so each is created once. */
+/**
+ * Formats a moment in a style. A date without a time is UTC's midnight, when Kyiv has the same date.
+ * A format takes long to create, so each is created once.
+ */
 function show(moment: string, locale: Locale, style: keyof typeof styles): string {
   const key = `${locale} ${style}`;
-  const format = made.get(key) ?? new Intl.DateTimeFormat(dateLocales[locale], styles[style]);
+  const format = made.get(key) ?? Intl.DateTimeFormat(dateLocales[locale], { ...styles[style], timeZone });
   made.set(key, format);
   // The apostrophe of the site, not that of the formats: п’ятниця.
   return format.format(Date.parse(moment)).replaceAll('ʼ', '’');
 }
 
-/** A day without a time: `YYYY-MM-DD`. */
-export function showDate(date: string, locale: Locale): Content {
-  return html`<time datetime="${date}">${show(date, locale, 'date')}</time>`;
-}
-
 /** A birthday: `YYYY-MM-DD` or `--MM-DD`. */
 export function showBirthday(date: string, locale: Locale): Content {
-  if (!date.startsWith('--')) return showDate(date, locale);
+  if (!date.startsWith('--')) return showInstant(date, 'date', locale);
   // A leap year has every day.
   return show(`2000-${date.slice(2)}`, locale, 'birthday');
 }
 
-/** An instant in Kyiv: its wall clock (`time`), with the day (`moment`), with the weekday, too (`airing`). */
-export function showInstant(instant: string, style: 'time' | 'moment' | 'airing', locale: Locale): Content {
+/** A date; or an instant in Kyiv: date, wall clock (`time`), both (`moment`), with the weekday (`airing`). */
+export function showInstant(instant: string, style: keyof typeof styles, locale: Locale): Content {
   return html`<time datetime="${instant}">${show(instant, locale, style)}</time>`;
 }
 
 /** Kyiv's date at an instant, `YYYY-MM-DD`. */
 export const kyivDate = (instant: number): string =>
   new Date(instant).toLocaleDateString('sv-SE', { timeZone });
-
-/** The day of Kyiv at an instant, without the time. */
-export function showDay(instant: string, locale: Locale): Content {
-  return html`<time datetime="${instant}">${show(kyivDate(Date.parse(instant)), locale, 'date')}</time>`;
-}
 
 /** The name of a day of the week, as written within a sentence. @param at 0 for Monday */
 export const weekdayName = (at: number, locale: Locale): string =>

@@ -5,10 +5,6 @@ import { address, type Locale } from '../locales.ts';
 import { viewMessages } from '../messages/views.ts';
 import { type Content, html, safeAddress } from './markup.ts';
 
-/** Headings of a description are one or two levels below those of the page. */
-const headingOf = (depth: number, inside: Content): Content =>
-  depth <= 1 ? html`<h3>${inside}</h3>` : html`<h4>${inside}</h4>`;
-
 /** Addresses of pages end with a slash and begin with the locale. */
 function linkAddress(url: string, locale: Locale): string | undefined {
   const safe = safeAddress(url);
@@ -35,7 +31,8 @@ function show(node: Nodes, locale: Locale): Content {
     case 'paragraph':
       return html`<p>${inside()}</p>`;
     case 'heading':
-      return headingOf(node.depth, inside());
+      // Below the headings of the page.
+      return node.depth === 1 ? html`<h3>${inside()}</h3>` : html`<h4>${inside()}</h4>`;
     case 'emphasis':
       return html`<em>${inside()}</em>`;
     case 'strong':

@@ -12,6 +12,7 @@ import { type Asking, askMaybe, type Call, type PageContent, type PageLocation }
 import { kindLabel, teamNames } from './release-words.ts';
 import { todayOf } from './schedule-page.ts';
 import { searchForm } from './search-form.ts';
+import { showName } from './titles.ts';
 
 /** The most titles that are shown as new. */
 const mostTitles = 12;
@@ -106,7 +107,7 @@ function credits(sources: Meta['credits'], { locale }: PageLocation): Content {
     if (name === undefined) return [];
     // The language of a name may differ from the page's. Only its letters show it.
     const lang = /\p{Script=Cyrillic}/u.test(name) ? 'uk' : 'en';
-    const named = html`<span lang="${lang}">${linkOut(url ?? '', name)}</span>`;
+    const named = linkOut(url ?? '', showName({ text: name, lang }, locale));
     return [[named, licence !== null && ` (${licence})`]];
   });
   return (

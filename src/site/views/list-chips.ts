@@ -27,10 +27,6 @@ export const narrowing = [
   'teams',
 ] as const;
 
-/** How many values narrow a list. */
-export const countFilters = (query: string): number =>
-  narrowing.reduce((sum, name) => sum + valuesIn(query, name).length, 0);
-
 /** The values that narrow a list, each with the query without it. @param parameters default: of chips */
 export function narrowedBy(
   names: FilterNames,

@@ -1,22 +1,13 @@
 /** The filters of the catalogue: fields for everything that GET /anime takes. */
 import * as enums from '../../contract/enums.ts';
-import type { NamedCount, Studio } from '../../contract/service.ts';
-import type { TeamCard } from '../../contract/team.ts';
+import type { NamedCount } from '../../contract/service.ts';
 import type { Locale } from '../locales.ts';
 import { viewMessages } from '../messages/views.ts';
-import { countFilters, type FilterNames, filterKey } from './list-chips.ts';
+import { type FilterNames, filterKey, narrowing } from './list-chips.ts';
 import { type Content, html } from './markup.ts';
-import type { PageLocation } from './page.ts';
+import { type Asking, askMaybe, type PageLocation } from './page.ts';
 import { usualSort, valueIn, valuesIn } from './queries.ts';
 import { showNumber } from './words.ts';
-
-/** The values that filters offer. */
-export interface Choices {
-  readonly genres: readonly NamedCount[];
-  readonly tags: readonly NamedCount[];
-  readonly studios: readonly Studio[];
-  readonly teams: readonly TeamCard[];
-}
 
 interface Option {
   readonly value: string;
@@ -25,28 +16,29 @@ interface Option {
   readonly count?: number;
 }
 
+type Enumerated = 'formats' | 'statuses' | 'seasons' | 'availability';
+type Counted = 'genres' | 'tags' | 'studios' | 'teams';
+type Options = Readonly<Record<Enumerated | Counted, readonly Option[]>>;
+
 /** The most boxes of one filter. A visitor types other values. */
 const mostBoxes = 60;
 
-function boxes(name: string, label: string, options: readonly Option[], { query }: PageLocation): Content {
-  const chosen = new Set(valuesIn(query, name));
+/** Boxes, with the numbers of titles that are known: «Драма (1 234)». */
+function boxes(name: string, label: string, options: readonly Option[], location: PageLocation): Content {
+  const chosen = new Set(valuesIn(location.query, name));
   return html`<fieldset><legend>${label}</legend><div class="boxes">${options.map(
-    ({ value, label: text }) =>
+    ({ value, label: text, count }) =>
       html`<label>
-        <input type="checkbox" name="${name}"
-          value="${value}"${chosen.has(value) && html` checked`}> ${text}</label>`,
+        <input type="checkbox" name="${name}" value="${value}"${chosen.has(value) && html` checked`}> ${text}
+        ${count !== undefined && ` (${showNumber(count, location.locale)})`}</label>`,
   )}</div></fieldset>`;
 }
 
-/** Boxes of the most frequent values with their numbers, «Драма (1 234)», and a line for the others. */
+/** Boxes of the most frequent values, and a line for the others. */
 function manyBoxes(name: string, label: string, all: readonly Option[], location: PageLocation): Content {
   const options = all
     .filter(({ count = 0 }) => count > 0)
-    .toSorted((a, b) => (b.count ?? 0) - (a.count ?? 0))
-    .map(({ value, label: text, count = 0 }) => ({
-      value,
-      label: `${text} (${showNumber(count, location.locale)})`,
-    }));
+    .toSorted((a, b) => (b.count ?? 0) - (a.count ?? 0));
   const shown = options.slice(0, mostBoxes);
   const known = new Set(shown.map(({ value }) => value));
   const others = valuesIn(location.query, name).filter((value) => !known.has(value));
@@ -71,7 +63,7 @@ function yearsFilter({ locale, query }: PageLocation): Content {
       inputmode="numeric" maxlength="4" size="5" autocomplete="off"></label>`;
   };
   const kept = apart.length > 1 && html`<input type="hidden" name="years" value="${apart.join(',')}">`;
-  return html`<fieldset><legend>${words.years}</legend><div class="span">${year('yearFrom')}
+  return html`<fieldset><legend>${words.years}</legend><div class="boxes">${year('yearFrom')}
     ${year('yearTo')}${kept}</div></fieldset>`;
 }
 
@@ -89,31 +81,32 @@ const optionsOf = <V extends string>(
 ): readonly Option[] => values.map((value) => ({ value, label: words[value] }));
 
 /** The options of each filter by its name, with all values that the catalogue knows. */
-function optionsIn({ genres, tags, studios, teams }: Choices, locale: Locale) {
+export function* askOptions(locale: Locale): Asking<Options> {
   const all = viewMessages[locale];
-  const translated = (items: readonly NamedCount[]): readonly Option[] =>
-    items.map(({ name, ua, animeCount }) => ({
-      value: name,
-      label: locale === 'uk' ? ua : name,
-      count: animeCount,
-    }));
+  const genres = yield* askMaybe('genres');
+  const tags = yield* askMaybe('tags');
+  const studios = yield* askMaybe('studios');
+  const teams = yield* askMaybe('teams', { query: 'sort=count&limit=50' });
+  const option = (value: string, label: string, count: number): Option => ({ value, label, count });
+  const translated = (items: readonly NamedCount[] = []): readonly Option[] =>
+    items.map(({ name, ua, animeCount }) => option(name, locale === 'uk' ? ua : name, animeCount));
   return {
     formats: optionsOf(enums.animeFormats, all.formats),
     statuses: optionsOf(enums.animeStatuses, all.statuses),
     seasons: optionsOf(enums.seasons, all.seasons),
     availability: optionsOf(enums.availabilities, all.availability),
-    genres: translated(genres),
-    tags: translated(tags),
-    studios: studios.map(({ name, animeCount }) => ({ value: name, label: name, count: animeCount })),
-    teams: teams.map(({ id, name, animeCount }) => ({ value: String(id), label: name, count: animeCount })),
+    genres: translated(genres?.result),
+    tags: translated(tags?.result),
+    studios: (studios?.result ?? []).map(({ name, animeCount }) => option(name, name, animeCount)),
+    teams: (teams?.result ?? []).map(({ id, name, animeCount }) => option(String(id), name, animeCount)),
   };
 }
 
 /** The names of all values that the catalogue's filters know. */
-export const filterNames = (choices: Choices, locale: Locale): FilterNames =>
+export const filterNames = (options: Options): FilterNames =>
   new Map(
-    Object.entries(optionsIn(choices, locale)).flatMap(([name, options]) =>
-      options.map(({ value, label }): [string, string] => [filterKey(name, value), label]),
+    Object.entries(options).flatMap(([name, own]) =>
+      own.map(({ value, label }): [string, string] => [filterKey(name, value), label]),
     ),
   );
 
@@ -121,10 +114,9 @@ export const filterNames = (choices: Choices, locale: Locale): FilterNames =>
  * The drawer with the filters that are not used often. `tabindex`: a click on a label must not move the
  * focus out.
  */
-function drawer(choices: Choices, location: PageLocation): Content {
+function drawer(options: Options, location: PageLocation): Content {
   const { locale, query } = location;
   const words = viewMessages[locale].list;
-  const options = optionsIn(choices, locale);
   const match = optionsOf(enums.matchModes, words.match);
   const orders = optionsOf(['', ...enums.sortOrders], words.orders);
   return html`<div class="drawer" id="filters" popover tabindex="-1">
@@ -148,7 +140,7 @@ function drawer(choices: Choices, location: PageLocation): Content {
 }
 
 /** The filters: availability and order are always visible, the others are in a drawer. */
-export function listFilters(choices: Choices, location: PageLocation): Content {
+export function listFilters(options: Options, location: PageLocation): Content {
   const { locale, query } = location;
   const all = viewMessages[locale];
   const words = all.list;
@@ -158,11 +150,11 @@ export function listFilters(choices: Choices, location: PageLocation): Content {
       ${chosen.has(value) && html` checked`}><span>${all.availability[value]}</span></label>`,
   );
   const sorts = optionsOf(enums.animeSortFields, words.sorts);
-  const count = countFilters(query);
+  const count = narrowing.flatMap((name) => valuesIn(query, name)).length;
   return html`<div class="list-bar">
     <fieldset class="pills"><legend class="sr-only">${words.availability}</legend>${pills}</fieldset>
     ${choice('sort', html`<span>${words.sort}</span>`, sorts, valueIn(query, 'sort') || usualSort)}
     <button type="button" class="site-button quiet" popovertarget="filters">${words.filters}
     ${count > 0 && html` <span class="count">${count}</span>`}</button>
-      ${drawer(choices, location)}</div>`;
+      ${drawer(options, location)}</div>`;
 }

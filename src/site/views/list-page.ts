@@ -5,7 +5,7 @@ import { viewMessages } from '../messages/views.ts';
 import { beyondLast, numberedTitle, pageTop, pagination, showRequest } from './blocks.ts';
 import { titleCard } from './cards.ts';
 import { type FilterNames, filterChips, narrowedBy, narrowing } from './list-chips.ts';
-import { filterNames, listFilters } from './list-filters.ts';
+import { askOptions, filterNames, listFilters } from './list-filters.ts';
 import { listHeading } from './list-heading.ts';
 import { type Content, html } from './markup.ts';
 import {
@@ -68,13 +68,10 @@ function* listResults(
 }
 
 /** A sentence with the number of titles, and how many of them can be watched in Ukrainian. */
-function* countsOf(location: PageLocation): Asking<string | undefined> {
-  const { locale } = location;
-  const count = (filter: string) => askMaybe('animeList', { query: `${filter}limit=1` });
-  const all = yield* count('');
-  const watchable = yield* count('availability=voice,sub&');
-  const legal = yield* count('availability=legal&');
-  if (all === undefined || watchable === undefined || legal === undefined) return undefined;
+function* countsOf(all: Answer, { locale }: PageLocation): Asking<string | undefined> {
+  const watchable = yield* askMaybe('animeList', { query: 'availability=voice,sub&limit=1' });
+  const legal = yield* askMaybe('animeList', { query: 'availability=legal&limit=1' });
+  if (watchable === undefined || legal === undefined) return undefined;
   const [whole, shown, licensed] = [all, watchable, legal].map(({ total = 0 }) => showNumber(total, locale));
   return locale === 'uk'
     ? `${whole} аніме: ${shown} з озвучкою чи субтитрами, ${licensed} на легальних майданчиках.`
@@ -88,23 +85,14 @@ export function* listPage(location: PageLocation): Asking<PageContent> {
   const answer = yield* ask('animeList', listCall(query));
   const beyond = beyondLast(answer, '/anime/', location);
   if (beyond !== undefined) return beyond;
-  const genres = yield* askMaybe('genres');
-  const tags = yield* askMaybe('tags');
-  const studios = yield* askMaybe('studios');
-  const teams = yield* askMaybe('teams', { query: 'sort=count&limit=50' });
-  const choices = {
-    genres: genres?.result ?? [],
-    tags: tags?.result ?? [],
-    studios: studios?.result ?? [],
-    teams: teams?.result ?? [],
-  };
+  const options = yield* askOptions(locale);
   const search = valueIn(query, 'search', 'q');
-  const names = filterNames(choices, locale);
+  const names = filterNames(options);
   const filtered = listHeading(names, location);
   const heading = filtered || words.title;
   // Only the unfiltered catalogue has this sentence.
-  const counts = filtered === '' && search === '' && (yield* countsOf(location));
-  const filters = listFilters(choices, location);
+  const counts = filtered === '' && search === '' && (yield* countsOf(answer, location));
+  const filters = listFilters(options, location);
   const form = searchForm(address(locale, '/anime/'), words.searchHint, location, filters);
   const results = yield* listResults(answer, names, location);
   const title = search === '' ? heading : `${search} · ${heading}`;

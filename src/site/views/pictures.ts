@@ -14,13 +14,13 @@ export interface PictureOptions {
   readonly isLarge?: boolean;
 }
 
-const loading = (eager: boolean | undefined): Content =>
-  eager === true ? html`fetchpriority="high"` : html`loading="lazy" decoding="async"`;
+const loading = (eager: boolean): Content =>
+  eager ? html`fetchpriority="high"` : html`loading="lazy" decoding="async"`;
 
 /** A poster in the size that the layout needs. */
 export function poster(
   set: ImageSet,
-  { alt, sizes, eager, isLarge }: PictureOptions,
+  { alt, sizes, eager = false, isLarge }: PictureOptions,
   location: PageLocation,
 ): Content {
   // If the original is small, several sizes are the same picture.
@@ -42,14 +42,11 @@ export function poster(
 export function portrait(
   picture: Picture | undefined,
   name: string,
-  { alt, eager }: Pick<PictureOptions, 'alt' | 'eager'>,
+  { alt, eager = false }: Pick<PictureOptions, 'alt' | 'eager'>,
   location: PageLocation,
 ): Content {
   if (picture === undefined) return html`<span class="initial" aria-hidden="true">${[...name][0]}</span>`;
-  return html`<picture><source type="image/webp" srcset="${local(picture.webp, location)}">
-    <img src="${local(picture.jpg, location)}"
-    alt="${alt}" width="${picture.width}" height="${picture.height}" ${loading(eager)}>
-    </picture>`;
+  return poster({ big: picture, medium: picture, small: picture }, { alt, sizes: '9rem', eager }, location);
 }
 
 /** A number from 0 up to a bound, always the same for a seed. */
@@ -60,12 +57,6 @@ const pick = (seed: number, salt: number, bound: number): number =>
 function hill(seed: number, salt: number, top: number): string {
   const [a, b] = [top + pick(seed, salt, 20), top + pick(seed, salt + 1, 20)];
   return `M0 ${top}C50 ${a - 15} 70 ${b + 15} 110 ${b}S170 ${a - 10} 200 ${top}V300H0Z`;
-}
-
-/** A longer name has smaller letters and more lines, so that all of it has room. */
-function lettersOf({ length }: string): string {
-  if (length <= 20) return '--letters:1.05rem;--lines:4';
-  return length <= 45 ? '--letters:0.88rem;--lines:5' : '--letters:0.76rem;--lines:6';
 }
 
 /**
@@ -82,6 +73,6 @@ export function drawnCover(seed: number, name?: string): Content {
       <path class="middle" d="${hill(seed, 7, 232)}"></path>
       <path class="near" d="${hill(seed, 9, 262)}"></path>
     </svg>
-    ${name !== undefined && html`<span class="cover-name" style="${lettersOf(name)}">${name}</span>`}
+    ${name !== undefined && html`<span class="cover-name" style="--length:${name.length}">${name}</span>`}
   </span>`;
 }

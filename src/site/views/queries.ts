@@ -34,12 +34,9 @@ export function canonicalQuery(query: string): string {
 
 /** A query with defaults for parameters that it does not have. */
 export function withDefaults(query: string, defaults: Readonly<Record<string, string>>): string {
-  const said = new Set(
-    [...new URLSearchParams(query)].filter(([, value]) => value !== '').map(([name]) => name),
-  );
-  const added = Object.entries(defaults).flatMap(([name, value]) =>
-    said.has(name) ? [] : [`${name}=${encodeURIComponent(value)}`],
-  );
+  const added = Object.entries(defaults)
+    .filter(([name]) => valuesIn(query, name).length === 0)
+    .map(([name, value]) => `${name}=${encodeURIComponent(value)}`);
   return [...pairsOf(query), ...added].join('&');
 }
 

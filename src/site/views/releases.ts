@@ -4,7 +4,7 @@ import type { Episode, Player, PlayerRelease, Release } from '../../contract/rel
 import type { Locale } from '../locales.ts';
 import { viewMessages } from '../messages/views.ts';
 import { teamAddress } from './addresses.ts';
-import { showDay } from './dates.ts';
+import { showInstant } from './dates.ts';
 import { type Content, html, join, ofPlayer, safeAddress } from './markup.ts';
 import { type Call, callAddress, type PageLocation } from './page.ts';
 import { trackOf } from './release-words.ts';
@@ -81,6 +81,7 @@ function trackBlock(
   const { kind, episodesCount, updatedAt } = release;
   const { total } = title.episodes;
   const track = trackOf(release.id, kind);
+  const updated = updatedAt !== null && showInstant(updatedAt, 'date', locale);
   const share =
     total > 0 &&
     html`<meter min="0" max="${total}" value="${Math.min(episodesCount, total)}" aria-hidden="true"></meter>`;
@@ -92,8 +93,7 @@ function trackBlock(
     <span class="badge available ${kind}">${wordFor(words.kinds, kind)}</span>
     ${track !== undefined && html`<span class="badge">${wordFor(words.tracks, track)}</span>`}
     ${progressOf(release, total, location)}${share}
-    ${updatedAt !== null && html`<span class="muted">${words.updated} ${showDay(updatedAt, locale)}</span>`}
-    </p>${episodes}</div>`;
+    ${updated && html`<span class="muted">${words.updated} ${updated}</span>`}</p>${episodes}</div>`;
 }
 
 /** The cards. @param player the same releases with their episodes, if they were requested */

@@ -10,14 +10,9 @@ import type { PageContent } from './page.ts';
 import { type PageName, pageRoutes } from './routes.ts';
 import { cardAlt } from './share-card.ts';
 
-/** The comments around a part of a shell that is replaced. */
-const marks = (part: 'head' | 'body') => [`<!--${part}-->`, `<!--/${part}-->`] as const;
-
-/** Puts marks around a part of a shell, so that filling the shell can replace the content between them. */
-export function shellPart(part: 'head' | 'body', content: string): string {
-  const [begin, end] = marks(part);
-  return `${begin}${content}${end}`;
-}
+/** Puts comments around a part of a shell, so that filling the shell can replace what is between them. */
+export const shellPart = (part: 'head' | 'body', content: string): string =>
+  `<!--${part}-->${content}<!--/${part}-->`;
 
 /**
  * Title, description, card, canonical address and locales of a page, and what it is about.
@@ -55,11 +50,9 @@ export const pageHead = (locale: Locale, path: string, title: string, descriptio
   toHtml(headOf({ path, title, description }, locale, exampleOrigin));
 
 function replacePart(shell: string, part: 'head' | 'body', content: string): string {
-  const [begin, end] = marks(part);
-  const from = shell.indexOf(begin);
-  const to = shell.indexOf(end, from);
-  if (from < 0 || to < 0) throw new Error(`The shell has no ${part}`);
-  return shell.slice(0, from) + content + shell.slice(to + end.length);
+  const marked = new RegExp(shellPart(part, '[\\s\\S]*?'));
+  if (!marked.test(shell)) throw new Error(`The shell has no ${part}`);
+  return shell.replace(marked, () => content);
 }
 
 /** A shell with its page in it. @param shellPaths the shell's own addresses, by locale */

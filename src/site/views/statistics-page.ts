@@ -44,13 +44,14 @@ function* countOf(filter: string): Asking<number> {
 function* countsOf(
   filter: string,
   values: readonly string[],
-  label: (value: string) => string,
+  words: Readonly<Record<string, string>>,
   { locale }: PageLocation,
 ): Asking<readonly Bar[]> {
   const bars: Bar[] = [];
   for (const value of values) {
     const count = yield* countOf(`${filter}=${value}`);
-    if (count > 0) bars.push({ label: label(value), count, href: listAddress(locale, { [filter]: value }) });
+    if (count > 0)
+      bars.push({ label: wordFor(words, value), count, href: listAddress(locale, { [filter]: value }) });
   }
   return bars;
 }
@@ -60,7 +61,7 @@ function* yearsOf(newest: number, location: PageLocation): Asking<readonly Bar[]
   const { locale } = location;
   const first = newest - shownYears + 1;
   const years = Array.from({ length: shownYears }, (_, at) => String(newest - at));
-  const bars = yield* countsOf('years', years, (year) => year, location);
+  const bars = yield* countsOf('years', years, {}, location);
   const older = yield* countOf(`yearTo=${first - 1}`);
   if (older === 0) return bars;
   const label = `${viewMessages[locale].statistics.before} ${first}`;
@@ -75,8 +76,8 @@ export function* statisticsPage(location: PageLocation): Asking<PageContent> {
   const latest = yield* ask('animeList', { query: 'sort=year&order=desc&limit=1' });
   const newest = latest.result[0]?.year;
   const years = typeof newest === 'number' ? yield* yearsOf(newest, location) : [];
-  const formats = yield* countsOf('formats', animeFormats, (value) => wordFor(all.formats, value), location);
-  const bySeason = yield* countsOf('seasons', seasons, (value) => wordFor(all.seasons, value), location);
+  const formats = yield* countsOf('formats', animeFormats, all.formats, location);
+  const bySeason = yield* countsOf('seasons', seasons, all.seasons, location);
   const teamsCall: Call = { name: 'teams', query: `sort=count&limit=${shownTeams}` };
   const teams = yield* askMaybe('teams', teamsCall);
   const working = (teams?.result ?? []).filter(({ animeCount }) => animeCount > 0);

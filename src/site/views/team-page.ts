@@ -5,7 +5,7 @@ import { viewMessages } from '../messages/views.ts';
 import { teamAddress } from './addresses.ts';
 import { beyondLast, facts, numberedTitle, pagination, section, showRequest } from './blocks.ts';
 import { teamDoes, teamItem, titleCard } from './cards.ts';
-import { showDate } from './dates.ts';
+import { showInstant } from './dates.ts';
 import { describe, excerpt } from './description.ts';
 import { type Content, html, join, linkOut, safeAddress } from './markup.ts';
 import { type Asking, ask, askMaybe, type Call, type PageContent, type PageLocation } from './page.ts';
@@ -39,7 +39,7 @@ function headOf(team: Team, subscribe: Content, location: PageLocation): Content
   const avatar = portrait(team.avatar?.medium, team.name, { alt: '', eager: true }, location);
   return html`<header class="title-head"><span class="frame big round">${avatar}</span>
     <div class="title-names"><h1>${team.name}</h1><p class="second">${teamDoes(team, locale)}</p>${facts([
-      [words.teamPage.since, team.birthday !== null && showDate(team.birthday, locale)],
+      [words.teamPage.since, team.birthday !== null && showInstant(team.birthday, 'date', locale)],
       [words.teamPage.works, number(team.animeCount)],
       [
         words.teamPage.views,

@@ -7,10 +7,15 @@ import { availabilityOf } from './release-words.ts';
 import { titleName, titleNames } from './titles.ts';
 
 const words = {
-  uk: { way: 'українською', voice: 'озвучка', sub: 'субтитри', and: ' й ' },
-  en: { way: 'in Ukrainian', voice: 'voice-over', sub: 'subtitles', and: ' and ' },
+  uk: { way: 'українською', voice: 'озвучка', sub: 'субтитри', and: ' й ', legal: 'де дивитися легально' },
+  en: {
+    way: 'in Ukrainian',
+    voice: 'voice-over',
+    sub: 'subtitles',
+    and: ' and ',
+    legal: 'where to watch legally',
+  },
 } as const;
-const legally = { uk: 'де дивитися легально', en: 'where to watch legally' } as const;
 
 /** A heading for search results: the title's name and, if it can be watched, how. */
 export function headingOf(title: AnimeDetail, locale: Locale): string {
@@ -18,7 +23,7 @@ export function headingOf(title: AnimeDetail, locale: Locale): string {
   const own = words[locale];
   const ways = availabilityOf(title);
   const kinds = (['voice', 'sub'] as const).filter((kind) => ways.includes(kind)).map((kind) => own[kind]);
-  const said = kinds.join(own.and) || (ways.includes('legal') && legally[locale]);
+  const said = kinds.join(own.and) || (ways.includes('legal') && own.legal);
   return said ? `${name} ${own.way}: ${said}` : name;
 }
 

@@ -3,28 +3,25 @@ import type { AnimeDetail } from '../../contract/anime.ts';
 import { viewMessages } from '../messages/views.ts';
 import { listAddress } from './addresses.ts';
 import { facts } from './blocks.ts';
-import { showDate } from './dates.ts';
+import { showInstant } from './dates.ts';
 import { type Content, html, join } from './markup.ts';
 import type { PageLocation } from './page.ts';
 import { drawnCover, poster } from './pictures.ts';
 import { showName, titleName, titleNames } from './titles.ts';
 import { countryName, episodeCount, showNumber, wordFor } from './words.ts';
 
-/** A longer name has smaller letters, so that the box about watching stays on the first screen. */
-const longName = 28;
-const veryLongName = 60;
-
-function sizeOf(text: string): Content {
-  const { length } = [...text];
-  if (length <= longName) return undefined;
-  return length > veryLongName ? html` class="very-long"` : html` class="long"`;
+/** The season with the year, or the year. */
+function timeOf({ season, year }: AnimeDetail, { locale }: PageLocation) {
+  if (season === 'unknown') return year;
+  return `${wordFor(viewMessages[locale].seasons, season)} ${year ?? ''}`.trim();
 }
 
-/** Format, year and episodes in a line. */
-function lineOf({ format, status, season, year, episodes }: AnimeDetail, { locale }: PageLocation): Content {
-  const words = viewMessages[locale];
-  const time = season === 'unknown' ? year : `${wordFor(words.seasons, season)} ${year ?? ''}`.trim();
-  const count = format !== 'movie' && episodes.total > 0 && episodeCount(episodes.total, locale);
+/** Format, time and episodes in a line. */
+function lineOf(title: AnimeDetail, location: PageLocation): Content {
+  const { format, status, episodes } = title;
+  const words = viewMessages[location.locale];
+  const count = format !== 'movie' && episodes.total > 0 && episodeCount(episodes.total, location.locale);
+  const time = timeOf(title, location);
   const parts = [wordFor(words.formats, format), time, count, wordFor(words.statuses, status)];
   return join(
     parts.filter((part) => part !== null && part !== false),
@@ -54,17 +51,9 @@ export function titleHead(
       : html`<a class="frame big" href="#posters">${inside}</a>`;
   const adult = title.isAdult && html` <span class="badge adult">${words.adult}</span>`;
   return html`<header class="title-head">${framed}
-    <div class="title-names"><h1${sizeOf(name.text)}>${showName(name, locale)}${adult}</h1>
+    <div class="title-names"><h1 style="--length:${name.text.length}">${showName(name, locale)}${adult}</h1>
     ${others.map((other) => html`<p class="second">${showName(other, locale)}</p>`)}
     <p class="title-line">${lineOf(title, location)}</p></div>${watch}</header>`;
-}
-
-function timeOf({ season, year }: AnimeDetail, { locale }: PageLocation): Content {
-  const words = viewMessages[locale];
-  const time = season === 'unknown' ? year : `${wordFor(words.seasons, season)} ${year ?? ''}`.trim();
-  if (year === null) return time;
-  const filter = season === 'unknown' ? { years: year } : { seasons: season, years: year };
-  return html`<a href="${listAddress(locale, filter)}">${time}</a>`;
 }
 
 /** How many episodes are in Ukrainian. With recaps and specials there can be more than planned. */
@@ -79,10 +68,13 @@ function localizedOf({ localized, total }: AnimeDetail['episodes'], { locale }: 
 export function titleFacts(title: AnimeDetail, location: PageLocation): Content {
   const { locale } = location;
   const words = viewMessages[locale];
-  const { format, status, startDate, studio, source, country, ageRating, episodes, scores } = title;
+  const { format, status, season, year, startDate, studio, source, country, ageRating } = title;
+  const { episodes, scores } = title;
   const { durationMin } = episodes;
+  const time = timeOf(title, location);
+  const inSeason = season === 'unknown' ? {} : { seasons: season };
   const score = scores.own ?? scores.catalog_a;
-  const link = (filter: Readonly<Record<string, string>>, text: string) =>
+  const link = (filter: Parameters<typeof listAddress>[1], text: Content) =>
     html`<a href="${listAddress(locale, filter)}">${text}</a>`;
   const chips = (items: AnimeDetail['genres'], parameter: 'genres' | 'tags') =>
     items.map(
@@ -98,8 +90,8 @@ export function titleFacts(title: AnimeDetail, location: PageLocation): Content 
     [words.list.statuses, wordFor(words.statuses, status)],
     [words.title.episodes, episodes.total === 0 ? words.title.unknown : showNumber(episodes.total, locale)],
     [words.title.localized, localizedOf(episodes, location)],
-    [words.list.seasons, timeOf(title, location)],
-    [words.title.started, startDate !== null && showDate(startDate, locale)],
+    [words.list.seasons, year === null ? time : link({ ...inSeason, years: year }, time)],
+    [words.title.started, startDate !== null && showInstant(startDate, 'date', locale)],
     [words.title.duration, durationMin !== null && `${durationMin}\u00a0${words.title.minutes}`],
     [words.title.studio, studio !== null && link({ studios: studio }, studio)],
     [words.title.source, source !== null && wordFor(words.sources, source)],

@@ -1,6 +1,5 @@
 /** The page of a title: how to watch it on the first screen, then everything else. */
 import type { AnimeDetail } from '../../contract/anime.ts';
-import type { CatalogKey } from '../../contract/catalogs.ts';
 import type { CharacterCard } from '../../contract/character.ts';
 import type { Schedule } from '../../contract/feed.ts';
 import type { Player } from '../../contract/release.ts';
@@ -118,8 +117,7 @@ export function* titlePage(location: PageLocation): Asking<PageContent> {
   const subscribe = subscribeButtons(subscriptions, location);
   const head = titleHead(title, hasGallery, watchBox(title, airing, subscribe, location), location);
   const { own, slug, filmdb } = title.ids;
-  const idsIn = (key: CatalogKey) => [title.ids[key] ?? []].flat();
-  const known = catalogIds({ id: own, slug }, idsIn, 'anime', { meta: meta?.result, locale });
+  const known = catalogIds({ id: own, slug }, title.ids, 'anime', { meta: meta?.result, locale });
   const inFilmdb = filmdb !== null && html`<code>${filmdb}</code>`;
   const ids = html`${facts([...known, ['filmdb', inFilmdb]])}${others}`;
   const calls: readonly Call[] = [

@@ -24,13 +24,11 @@ const withoutRepeats = (names: readonly Name[]): readonly Name[] =>
 
 /** The known names of a title without duplicates, the locale's own first. */
 export function titleNames({ ua, english, original }: AnimeCard['titles'], locale: Locale): readonly Name[] {
-  const names: readonly (Name | null)[] = [
-    ua === null ? null : { text: ua, lang: 'uk' },
-    english === null ? null : { text: english, lang: 'en' },
-    original === null ? null : { text: original, lang: originalLanguage(original) },
-  ];
-  const [first, second, third] = locale === 'uk' ? names : [names[1], names[0], names[2]];
-  return withoutRepeats([first, second, third].filter((name) => name !== null && name !== undefined));
+  const ukrainian = ua === null ? [] : [{ text: ua, lang: 'uk' }];
+  const latin = english === null ? [] : [{ text: english, lang: 'en' }];
+  const own = original === null ? [] : [{ text: original, lang: originalLanguage(original) }];
+  const spoken = locale === 'uk' ? [...ukrainian, ...latin] : [...latin, ...ukrainian];
+  return withoutRepeats([...spoken, ...own]);
 }
 
 /** The name of a title in a locale. */
@@ -40,10 +38,7 @@ export function titleName(titles: AnimeCard['titles'], locale: Locale): Name {
 
 /** The known names of a character, the locale's own first. */
 export function characterNames({ ua, en, native }: CharacterCard['names'], locale: Locale): readonly Name[] {
-  const ukrainian = ua === null ? [] : [{ text: ua, lang: 'uk' }];
-  const latin = { text: en, lang: 'en' };
-  const own = native === undefined ? [] : [{ text: native, lang: originalLanguage(native) }];
-  return withoutRepeats(locale === 'uk' ? [...ukrainian, latin, ...own] : [latin, ...ukrainian, ...own]);
+  return titleNames({ ua, english: en, original: native ?? null }, locale);
 }
 
 /** A name, with its language if that is not the page's. */

@@ -21,8 +21,9 @@ test('a catalogue without an English name has the name of its field on an Englis
     catalog_a: { name: 'Слаги' },
     catalog_b: { name: 'Інші', nameEn: 'Others' },
   };
+  const ids = { catalog_a: 5, catalog_b: 5, catalog_c: null };
   const namesIn = (locale: 'uk' | 'en') =>
-    catalogIds({ id: 1, slug: 'a' }, () => ['5'], 'anime', { meta: { ...meta, catalogs }, locale })
+    catalogIds({ id: 1, slug: 'a' }, ids, 'anime', { meta: { ...meta, catalogs }, locale })
       .slice(1, 3)
       .map(([name]) => toHtml(name));
   expect(namesIn('uk')).toEqual(['Слаги', 'Інші']);
