@@ -91,7 +91,8 @@ export function* listPage(location: PageLocation): Asking<PageContent> {
   const filtered = listHeading(names, location);
   const heading = filtered || words.title;
   // Only the unfiltered catalogue has this sentence.
-  const counts = filtered === '' && search === '' && (yield* countsOf(answer, location));
+  const isWhole = filtered === '' && search === '' && valueIn(query, 'ids') === '';
+  const counts = isWhole && (yield* countsOf(answer, location));
   const filters = listFilters(options, location);
   const form = searchForm(address(locale, '/anime/'), words.searchHint, location, filters);
   const results = yield* listResults(answer, names, location);

@@ -35,6 +35,13 @@ describe('a filtered list has its own heading and title', () => {
   });
 });
 
+test('only the whole catalogue says how much of it can be watched', () => {
+  const whole = '3 аніме: 1 з озвучкою чи субтитрами, 1 на легальних майданчиках.';
+  expect(listOf('').markup).toContain(whole);
+  for (const query of ['ids=1,3', 'search=likhtar', 'genres=Drama'])
+    expect(listOf(query).markup, query).not.toContain('на легальних майданчиках.');
+});
+
 describe('an empty list', () => {
   const ways = (markup: string) =>
     [...markup.matchAll(/<li><a href="\?([^"]*)">([^<]*)<\/a>: ([^<]*)<\/li>/g)].map(
