@@ -44,6 +44,7 @@ class MyList extends HTMLElement {
   readonly titles = part(this, '.titles', HTMLElement);
   readonly chooser = part(this, '.chooser', HTMLDetailsElement);
   readonly another = part(this, '.chooser summary', HTMLElement);
+  readonly choose = this.another.textContent;
   readonly result = part(this, '.result', HTMLElement);
   readonly heading = part(this, '.result h2', HTMLElement);
   readonly refresh = part(this, '.refresh', HTMLButtonElement);
@@ -70,8 +71,10 @@ class MyList extends HTMLElement {
       void followTitles(cards, this.followed, locale);
     });
     const kept = loadList();
-    if (kept === 'damaged') this.status.textContent = viewMessages[locale].front.news.broken;
-    else if (kept !== undefined) void this.begin((run) => this.open(kept, run));
+    if (kept === 'damaged') {
+      this.status.textContent = viewMessages[locale].front.news.broken;
+      this.status.scrollIntoView({ block: 'center' });
+    } else if (kept !== undefined) void this.begin((run) => this.open(kept, run));
   }
 
   /** Keeps the shown list for the next visit. @returns a message for the visitor, or an empty text */
@@ -109,6 +112,7 @@ class MyList extends HTMLElement {
       run.say(`${words.titles.searching} ${done} / ${asked}`),
     );
     run.signal.throwIfAborted();
+    run.say('');
     const left = titles.length - asked;
     place.innerHTML = toHtml(html`${left > 0 && html`<p>${words.titles.left} ${left}.</p>`}
       ${guessTable(guesses, locale)}`);
@@ -209,7 +213,9 @@ class MyList extends HTMLElement {
     this.clear();
     this.form.reset();
     this.chooser.open = true;
+    this.another.textContent = this.choose;
     void this.begin(async (run) => run.say(words.forgotten));
+    this.status.scrollIntoView({ block: 'center' });
   }
 
   /**
@@ -225,7 +231,7 @@ class MyList extends HTMLElement {
       forgetAll();
       this.empty();
       // The button is hidden now and would leave the focus nowhere.
-      this.another.focus();
+      this.another.focus({ preventScroll: true });
     });
     onOtherList(() => {
       const list = loadList();

@@ -127,6 +127,7 @@ export const viewMessages = editions({
       'Posters that Ukrainian teams and authors made for anime.',
     ),
     newest: text('Найновіші', 'The newest'),
+    none: text('Українських постерів у каталозі ще немає.', 'The catalogue has no Ukrainian posters yet.'),
   },
   list: {
     title: text('Каталог аніме', 'Catalogue of anime'),

@@ -140,16 +140,17 @@ export function explanation(
   settled?: ReadonlyMap<string, Settled>,
 ): Content {
   const words = nameMessages[locale];
+  const quoted = (text: string) => (locale === 'uk' ? `«${text}»` : `“${text}”`);
   const linked = new Set<string>();
   const rows = word.steps.slice(0, mostSteps).map(({ from, to, rule }) => {
     const note = ruleOf(rule, from);
     const list = settled?.get(from);
     const becomes = to === ' ' ? '␣' : to || '∅';
     return html`<tr><td><code>${from || '∅'}</code></td><td lang="uk"><code>${becomes}</code></td>
-      <td>${note?.[locale] ?? rule}${list && html`, ${words.fromList} «${list.list}»`}</td>
+      <td>${note?.[locale] ?? rule}${list && html`, ${words.fromList} ${quoted(list.list)}`}</td>
       <td class="muted" lang="${list ? locale : 'uk'}">${sourceLinks(list?.source ?? note?.source ?? '', linked)}</td></tr>`;
   });
-  return html`<h2 class="small-heading">«${word.source}» → <span lang="uk">«${word.result}»</span></h2>
+  return html`<h2 class="small-heading">${quoted(word.source)} → <span lang="uk">${quoted(word.result)}</span></h2>
     <table class="data-table"><thead><tr><th scope="col">${words.part}</th>
     <th scope="col">${words.becomes}</th><th scope="col">${words.rule}</th>
     <th scope="col" class="sr-only">${words.source}</th></tr></thead><tbody>${rows}</tbody></table>${

@@ -164,5 +164,5 @@ export function posterItem(
     of && html`<strong><a href="${titleAddress(locale, of.ids)}">${showName(of.name, locale)}</a></strong>`;
   return html`<li class="card poster-item"><a class="frame" href="${local(images.big.jpg, location)}">
     ${picture}</a>
-    ${name}<span class="facts">${join(by, ' · ')}</span></li>`;
+    ${name}<span class="facts">${join(by, html`<br>`)}</span></li>`;
 }

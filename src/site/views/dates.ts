@@ -27,8 +27,8 @@ function show(moment: string, locale: Locale, style: keyof typeof styles): strin
   const key = `${locale} ${style}`;
   const format = made.get(key) ?? Intl.DateTimeFormat(dateLocales[locale], { ...styles[style], timeZone });
   made.set(key, format);
-  // The apostrophe of the site, not that of the formats: п’ятниця.
-  return format.format(Date.parse(moment)).replaceAll('ʼ', '’');
+  // The apostrophe and the space of the site, not those of the formats: п’ятниця, 2026 р.
+  return format.format(Date.parse(moment)).replaceAll('ʼ', '’').replace(' р.', '\u00a0р.');
 }
 
 /** A birthday: `YYYY-MM-DD` or `--MM-DD`. */

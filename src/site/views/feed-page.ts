@@ -25,7 +25,7 @@ function episodeItem(items: readonly FeedItem[], location: PageLocation): Conten
   const names = teams.map((team) => html`<a href="${teamAddress(locale, team)}">${team.name}</a>`);
   const players = items.map(({ provider, embedUrl }) => linkOut(embedUrl, provider, ofPlayer));
   const said = kindAndTrack(first.releaseId, kind, locale);
-  const below = html`<p>${words.episode} ${episode} · ${said} · ${join(names, ' & ')}</p>
+  const below = html`<p>${words.episode} ${episode} · ${said}</p><p>${join(names, ' & ')}</p>
     <p class="facts">${showInstant(publishedAt, 'time', locale)} · ${join(players, ' · ')}</p>`;
   return feedItem(anime, { below }, location);
 }

@@ -19,5 +19,5 @@ export function* galleryPage(location: PageLocation): Asking<PageContent> {
     const name = titleName(item.anime.titles, locale);
     return posterItem(item, name.text, { ids: item.anime.ids, name }, location);
   });
-  return pageOf(html`<ul class="cards">${items}</ul>`);
+  return pageOf(items.length > 0 ? html`<ul class="cards">${items}</ul>` : html`<p>${words.none}</p>`);
 }

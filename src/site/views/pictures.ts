@@ -49,6 +49,9 @@ export function portrait(
   return poster({ big: picture, medium: picture, small: picture }, { alt, sizes: '9rem', eager }, location);
 }
 
+/** The longest name that surely has room on a cover. */
+const longestOnCover = 70;
+
 /** A number from 0 up to a bound, always the same for a seed. */
 const pick = (seed: number, salt: number, bound: number): number =>
   ((Math.imul(seed + salt, 2654435761) >>> 0) >>> 8) % bound;
@@ -57,6 +60,12 @@ const pick = (seed: number, salt: number, bound: number): number =>
 function hill(seed: number, salt: number, top: number): string {
   const [a, b] = [top + pick(seed, salt, 20), top + pick(seed, salt + 1, 20)];
   return `M0 ${top}C50 ${a - 15} 70 ${b + 15} 110 ${b}S170 ${a - 10} 200 ${top}V300H0Z`;
+}
+
+/** A name on a cover. The end of a very long one is cut. */
+function coverName(name: string): Content {
+  const cut = name.length > longestOnCover && ' cut';
+  return html`<span class="cover-name${cut}" style="--length:${name.length}">${name}</span>`;
 }
 
 /**
@@ -73,6 +82,6 @@ export function drawnCover(seed: number, name?: string): Content {
       <path class="middle" d="${hill(seed, 7, 232)}"></path>
       <path class="near" d="${hill(seed, 9, 262)}"></path>
     </svg>
-    ${name !== undefined && html`<span class="cover-name" style="--length:${name.length}">${name}</span>`}
+    ${name !== undefined && coverName(name)}
   </span>`;
 }

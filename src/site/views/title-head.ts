@@ -59,9 +59,8 @@ export function titleHead(
 /** How many episodes are in Ukrainian. With recaps and specials there can be more than planned. */
 function localizedOf({ localized, total }: AnimeDetail['episodes'], { locale }: PageLocation): Content {
   if (localized === 0 || total === 1) return undefined;
-  return total > 0 && localized > total
-    ? `${localized}, ${viewMessages[locale].title.withExtras}`
-    : localized;
+  const shown = showNumber(localized, locale);
+  return total > 0 && localized > total ? `${shown}, ${viewMessages[locale].title.withExtras}` : shown;
 }
 
 /** The facts of a title: names and values, genres, tags. */
