@@ -15,7 +15,7 @@ export function nameIn(
 }
 
 /** The first path segment of a locale, as Astro's `[...locale]` expects it. */
-export const localeSegment = (locale: Locale): string | undefined => (locale === 'uk' ? undefined : locale);
+const localeSegment = (locale: Locale): string | undefined => (locale === 'uk' ? undefined : locale);
 
 /** The locale of an Astro `[...locale]` parameter. */
 export const localeOf = (locale: string | undefined): Locale => (locale === 'en' ? 'en' : 'uk');
