@@ -73,6 +73,7 @@ class MyList extends HTMLElement {
     const kept = loadList();
     if (kept === 'damaged') {
       this.status.textContent = viewMessages[locale].front.news.broken;
+      document.documentElement.removeAttribute('data-list');
       this.status.scrollIntoView({ block: 'center' });
     } else if (kept !== undefined) void this.begin((run) => this.open(kept, run));
   }
