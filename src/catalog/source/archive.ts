@@ -116,8 +116,8 @@ function createMeter(archive: string, { bytes, entries, ratio }: ArchiveBounds) 
         else done(null, chunk);
       },
     }),
-    /** Whether the archive is whole: it ends with blocks of zeros. */
-    hasEnd: () => last.length === blockSize && last.every((byte) => byte === 0),
+    /** Whether the archive is whole: it ends with blocks of zeros, or is empty. */
+    hasEnd: () => unpacked === 0 || (last.length === blockSize && last.every((byte) => byte === 0)),
     /** Counts an entry before it is written, by the size in its header. */
     open(size: number) {
       declared += size;

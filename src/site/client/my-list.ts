@@ -113,7 +113,6 @@ class MyList extends HTMLElement {
       run.say(`${words.titles.searching} ${done} / ${asked}`),
     );
     run.signal.throwIfAborted();
-    run.say('');
     const left = titles.length - asked;
     place.innerHTML = toHtml(html`${left > 0 && html`<p>${words.titles.left} ${left}.</p>`}
       ${guessTable(guesses, locale)}`);
