@@ -43,8 +43,7 @@ class MyList extends HTMLElement {
   readonly status = part(this, '[role=status]', HTMLElement);
   readonly titles = part(this, '.titles', HTMLElement);
   readonly chooser = part(this, '.chooser', HTMLDetailsElement);
-  readonly another = part(this, '.chooser summary', HTMLElement);
-  readonly choose = this.another.textContent;
+  readonly summary = part(this, '.chooser summary', HTMLElement);
   readonly result = part(this, '.result', HTMLElement);
   readonly heading = part(this, '.result h2', HTMLElement);
   readonly refresh = part(this, '.refresh', HTMLButtonElement);
@@ -194,7 +193,7 @@ class MyList extends HTMLElement {
   /** Shows the list that this browser has kept, by the service's ids in it. */
   async open(list: StoredList, run: Run): Promise<void> {
     this.chooser.open = false;
-    this.another.textContent = words.another;
+    this.summary.textContent = words.another;
     run.say(words.reading);
     const found = await findCards(list.entries, run.catalogue, sayShare(run));
     run.signal.throwIfAborted();
@@ -213,7 +212,7 @@ class MyList extends HTMLElement {
     this.clear();
     this.form.reset();
     this.chooser.open = true;
-    this.another.textContent = this.choose;
+    this.summary.textContent = viewMessages[locale].front.list.add;
     void this.begin(async (run) => run.say(words.forgotten));
     this.status.scrollIntoView({ block: 'center' });
   }
@@ -231,7 +230,7 @@ class MyList extends HTMLElement {
       forgetAll();
       this.empty();
       // The button is hidden now and would leave the focus nowhere.
-      this.another.focus({ preventScroll: true });
+      this.summary.focus({ preventScroll: true });
     });
     onOtherList(() => {
       const list = loadList();

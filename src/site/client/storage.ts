@@ -11,7 +11,7 @@ function inStorage<T>(use: (storage: Storage) => T): T | undefined {
   }
 }
 
-/** The text that is kept under a name; undefined if there is none. */
+/** Reads the text that was kept under a name. @returns undefined if there is none */
 export const readKept = (name: string): string | undefined =>
   inStorage((storage) => storage.getItem(name)) ?? undefined;
 

@@ -15,7 +15,7 @@ import { isColumn, isIdColumn, isTypeColumn } from './vocabulary.ts';
 /** Why nothing could be read. */
 type Refusal = 'empty' | 'manga' | 'titles' | 'json' | 'notJson' | 'xml' | 'table';
 
-/** What was found in a list: each title once, in its order. */
+/** The titles that a list names, each once, in the order of the list. */
 export interface ReadList extends Found {
   /** Set if there are no entries and the reason is known. */
   readonly refused?: Refusal | undefined;
